@@ -1,8 +1,8 @@
 /** Every Foundry hook that this system uses, grouped by purpose. */
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinishedActions } from './foundry/play/finish-unfinished'
-import { startCardFeatures } from './foundry/cards/watch-cards'
-import { lockWorldOfLaterVersion } from './foundry/start/lock-newer-world'
+import { startCardsAndDock } from './foundry/cards/watch-cards'
+import { lockWorldOfNewerVersion } from './foundry/start/lock-newer-world'
 import { offerDataMigration } from './foundry/start/migrate'
 import { greetUser, showSheetOfGivenCharacter, showSheetOfOwnedCharacter } from './foundry/start/greet'
 import { giveCharacterOwnership } from './foundry/start/give-character-ownership'
@@ -55,7 +55,7 @@ import {
   redrawFightSheets,
   redrawFighterSheet,
 } from './foundry/rounds/redraw-sheets'
-import { skipDefeatedAtRoundStart, recalculateInitiative } from './foundry/rounds/turn-order'
+import { skipDefeatedFightersAtRoundStart, recalculateInitiative } from './foundry/rounds/turn-order'
 import { submitFightEnd, submitSceneStart } from './foundry/rounds/combat-events'
 import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
@@ -83,15 +83,15 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start of the system. `registerSystem` comes first. `lockWorldOfLaterVersion` comes before all code that writes: if a later
+// The start of the system. `registerSystem` comes first. `lockWorldOfNewerVersion` comes before all code that writes: if a later
 // version has saved the world, this page must only read it.
 Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
-Hooks.once('ready', lockWorldOfLaterVersion)
+Hooks.once('ready', lockWorldOfNewerVersion)
 Hooks.once('ready', () => selectNumbersOnFocus(document))
 Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
-Hooks.once('ready', startCardFeatures)
+Hooks.once('ready', startCardsAndDock)
 Hooks.once('ready', () => void reportUnreadableDocuments())
 Hooks.once('ready', rememberActiveScene)
 Hooks.once('ready', () => void offerDataMigration())
@@ -193,7 +193,7 @@ Hooks.on('createCombatant', redrawFighterSheet)
 Hooks.on('deleteCombatant', redrawFighterSheet)
 Hooks.on('updateCombat', redrawSheetsOfActiveFight)
 Hooks.on('deleteCombat', redrawFightSheets)
-Hooks.on('combatRound', skipDefeatedAtRoundStart)
+Hooks.on('combatRound', skipDefeatedFightersAtRoundStart)
 Hooks.on(
   'renderCombatTracker',
   (combatTracker, trackerElement) => void addTrackerLines(combatTracker, trackerElement),

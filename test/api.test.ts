@@ -27,23 +27,23 @@ it("the package's types compile without other files", () => {
 
 it("`buttons` returns the buttons of the caller's own actor, for `press`, and none of another person's actor", async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER_ID)
+  const gmPerson = await testTable.join(GAMEMASTER_ID)
   const ines = await testTable.join(USER_IDS['owner of another'])
-  const requestCode = `game.system.api.buttons('${MINA_ID}').then((all) => { globalThis.offered = all })`
-  await runInPage(gm, requestCode)
-  await runInPage(ines, requestCode)
+  const buttonRequestCode = `game.system.api.buttons('${MINA_ID}').then((all) => { globalThis.offered = all })`
+  await runInPage(gmPerson, buttonRequestCode)
+  await runInPage(ines, buttonRequestCode)
   const listOfferedButtons = (person: Person) =>
     (person.window as unknown as { offered: ApiButton[] }).offered
   expect(listOfferedButtons(ines)).toEqual([])
   const listOfferedButtonsOfAction = (actionName: string) =>
-    listOfferedButtons(gm).filter(({ press }) => press.action === actionName)
+    listOfferedButtons(gmPerson).filter(({ press }) => press.action === actionName)
   expect(listOfferedButtonsOfAction('check').map(({ name }) => name)).toContain('Head d4')
   expect(listOfferedButtonsOfAction('use').map(({ press }) => press.item)).not.toContain(undefined)
-  expect(listOfferedButtons(gm).some(({ press }) => press.group === true)).toBe(false)
+  expect(listOfferedButtons(gmPerson).some(({ press }) => press.group === true)).toBe(false)
   const [lose] = listOfferedButtonsOfAction('lose')
-  const harmOfMinaBefore = storedHarmOfMina()
-  await runInPage(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
-  expect(storedHarmOfMina()).toBe(Number(harmOfMinaBefore) - 1)
+  const harmOfMinaBefore = readStoredHarmOfMina()
+  await runInPage(gmPerson, `game.system.api.press(${JSON.stringify(lose?.press)})`)
+  expect(readStoredHarmOfMina()).toBe(Number(harmOfMinaBefore) - 1)
 })
 
 /** The sample module's script, which a page loads before the system is ready, as Foundry does. */
@@ -59,18 +59,18 @@ interface PageGlobals {
   }
 }
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...(testTable?.server.host.world.collection(collectionName).values() ?? []),
 ]
-const storedHarmOfMina = () =>
+const readStoredHarmOfMina = () =>
   getProperty(
-    storedDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {},
+    readStoredDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {},
     'system.storyMode.harm.value',
   )
 
 /** Runs code in a page, and waits until its effect is visible. */
-async function runInPage(gm: Person, scriptText: string): Promise<void> {
-  gm.window?.eval(scriptText)
+async function runInPage(gmPerson: Person, pageScriptText: string): Promise<void> {
+  gmPerson.window?.eval(pageScriptText)
   await testTable?.clock.advance(3_000)
 }
 
@@ -78,26 +78,29 @@ it.each([13, 14] as const)(
   'the sample module works on %i: its bar presses, its moment is held, its hook runs',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const systemCode = `${testTable.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${sampleModuleCode} }`
-    expect(new Script(systemCode)).toBeDefined()
-    const gm = await testTable.join(GAMEMASTER_ID, { system: systemCode })
-    const { Hooks } = gm.window as unknown as PageGlobals
+    const systemScriptCode = `${testTable.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${sampleModuleCode} }`
+    expect(new Script(systemScriptCode)).toBeDefined()
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { system: systemScriptCode })
+    const { Hooks } = gmPerson.window as unknown as PageGlobals
     const heardEvents: string[] = []
     for (const eventName of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
         `harm-and-blessing.${eventName}`,
         ({ moment, done }) =>
           void heardEvents.push(
-            [eventName, moment, done].filter((eventPart) => eventPart !== undefined).join(' '),
+            [eventName, moment, done].filter((eventNamePart) => eventNamePart !== undefined).join(' '),
           ),
       )
-    await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
-    await runInPage(gm, `document.querySelector('#fire-side-bar button').click()`)
+    await runInPage(
+      gmPerson,
+      `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`,
+    )
+    await runInPage(gmPerson, `document.querySelector('#fire-side-bar button').click()`)
     expect(heardEvents).toEqual(['roll', 'message', 'press true'])
     heardEvents.length = 0
-    const harmOfMinaBefore = storedHarmOfMina()
-    await runInPage(gm, `game.system.api.hold('fireSide')`)
-    expect(storedHarmOfMina()).toBe(Number(harmOfMinaBefore) + 1)
+    const harmOfMinaBefore = readStoredHarmOfMina()
+    await runInPage(gmPerson, `game.system.api.hold('fireSide')`)
+    expect(readStoredHarmOfMina()).toBe(Number(harmOfMinaBefore) + 1)
     expect(heardEvents).toEqual(['recovery fireSide', 'message'])
     expect(testTable.errors).toEqual([])
   },

@@ -57,15 +57,19 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/chase': ['track', 'phases', 'show'],
 }
 
-const listFilesBelow = (folder: string, fileEnding: string): string[] =>
+const listFilesBelow = (folder: string, fileNameEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((fileName) => fileName.endsWith(fileEnding))
+    .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => join(folder, fileName))
 
-const isRepositoryFile = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
-const isCodeFile = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
+const isRepositoryFile = (filePath: string): boolean =>
+  !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(filePath)
+const isCodeFile = (filePath: string): boolean =>
+  /\.(?:m?ts|mjs)$/.test(filePath) && isRepositoryFile(filePath)
 
-const sourceByFile = new Map(listFilesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
+const sourceByFile = new Map(
+  listFilesBelow('src', '.ts').map((filePath) => [filePath, readFileSync(filePath, 'utf8')]),
+)
 
 /** The imports of each source file: paths of our files, names of packages. */
 const importsByFile = new Map(
@@ -79,29 +83,30 @@ const importsByFile = new Map(
   ]),
 )
 
-function resolveSourceFile(importPath: string): string {
+function resolveSourceFile(importedModulePath: string): string {
   return (
-    [importPath, `${importPath}.ts`, `${importPath}.d.ts`].find((candidatePath) =>
+    [importedModulePath, `${importedModulePath}.ts`, `${importedModulePath}.d.ts`].find((candidatePath) =>
       sourceByFile.has(candidatePath),
-    ) ?? importPath
+    ) ?? importedModulePath
   )
 }
 
 /** Fails if files import each other in a circle. Imports of types count too. */
 function expectNoImportCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
   const checkedFiles = new Set<string>()
-  const visitImports = (file: string, importChain: readonly string[]): void => {
-    if (importChain.includes(file)) throw new Error(`A circle: ${[...importChain, file].join(' -> ')}`)
-    if (checkedFiles.has(file)) return
-    for (const importedFile of importsOfFiles.get(file) ?? [])
-      if (importsOfFiles.has(importedFile)) visitImports(importedFile, [...importChain, file])
-    checkedFiles.add(file)
+  const visitImports = (filePath: string, importChain: readonly string[]): void => {
+    if (importChain.includes(filePath))
+      throw new Error(`A circle: ${[...importChain, filePath].join(' -> ')}`)
+    if (checkedFiles.has(filePath)) return
+    for (const importedFile of importsOfFiles.get(filePath) ?? [])
+      if (importsOfFiles.has(importedFile)) visitImports(importedFile, [...importChain, filePath])
+    checkedFiles.add(filePath)
   }
-  for (const file of importsOfFiles.keys()) visitImports(file, [])
+  for (const filePath of importsOfFiles.keys()) visitImports(filePath, [])
 }
 
 /** The part of the code to which a file belongs: `core`, a game's folder, `foundry`, or a top-level file. */
-const findSourceFolderOfFile = (file: string): string => file.split('/')[1] ?? file
+const findSourceFolderOfFile = (filePath: string): string => filePath.split('/')[1] ?? filePath
 
 describe('imports point one way', () => {
   const isImportAllowed = (importingFile: string, importedFile: string): boolean => {
@@ -120,66 +125,69 @@ describe('imports point one way', () => {
   }
 
   it('core imports no game, no game imports foundry, and only main.ts imports both', () => {
-    const wrongImports = [...importsByFile].flatMap(([from, targets]) =>
+    const forbiddenImports = [...importsByFile].flatMap(([from, targets]) =>
       targets
         .filter((importedFile) => importedFile.startsWith('src/') && !isImportAllowed(from, importedFile))
         .map((importedFile) => `${from} -> ${importedFile}`),
     )
-    expect(wrongImports).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('each room of foundry imports only the rooms before it', () => {
-    const findRoomIndex = (file: string): number => FOUNDRY_ROOMS.indexOf(file.split('/')[2] ?? '')
+    const findRoomIndex = (filePath: string): number => FOUNDRY_ROOMS.indexOf(filePath.split('/')[2] ?? '')
     const importsOfRooms = [...importsByFile].filter(([from]) => findRoomIndex(from) >= 0)
-    const wrongImports = importsOfRooms.flatMap(([from, targets]) =>
+    const forbiddenImports = importsOfRooms.flatMap(([from, targets]) =>
       targets
         .filter((importedFile) => findRoomIndex(importedFile) > findRoomIndex(from))
         .map((to) => `${from} -> ${to}`),
     )
-    expect(wrongImports).toEqual([])
+    expect(forbiddenImports).toEqual([])
     const filesOutsideRooms = [...sourceByFile.keys()].filter(
-      (file) => findSourceFolderOfFile(file) === 'foundry' && findRoomIndex(file) < 0,
+      (filePath) => findSourceFolderOfFile(filePath) === 'foundry' && findRoomIndex(filePath) < 0,
     )
     expect(filesOutsideRooms).toEqual(['src/foundry/types.d.ts'])
   })
 
   it.each(GAME_IDS)(
     'each room of %s imports only the rooms before it, also through files outside the rooms',
-    (id) => {
-      const orderedRooms = GAME_ROOMS[id] ?? []
-      const findRoomInGame = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const importsOfGame = [...importsByFile].filter(([from]) => findSourceFolderOfFile(from) === id)
-      const listImportsInGame = (file: string): readonly string[] =>
-        (importsByFile.get(file) ?? []).filter((importedFile) => findSourceFolderOfFile(importedFile) === id)
+    (gameId) => {
+      const orderedRoomNames = GAME_ROOMS[gameId] ?? []
+      const findRoomInGame = (filePath: string): string =>
+        filePath.match(`^src/${gameId}/([^/]+)/`)?.[1] ?? ''
+      const importsOfGame = [...importsByFile].filter(([from]) => findSourceFolderOfFile(from) === gameId)
+      const listImportsInGame = (filePath: string): readonly string[] =>
+        (importsByFile.get(filePath) ?? []).filter(
+          (importedFile) => findSourceFolderOfFile(importedFile) === gameId,
+        )
       /**
        * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
        * rooms that it imports, or -1 without such a room.
        */
-      const findRoomIndexOfFile = (file: string): number =>
-        findRoomInGame(file) === ''
-          ? Math.max(-1, ...listImportsInGame(file).map(findRoomIndexOfFile))
-          : orderedRooms.indexOf(findRoomInGame(file))
-      const wrongImports = importsOfGame.flatMap(([from]) =>
+      const findRoomIndexOfFile = (filePath: string): number =>
+        findRoomInGame(filePath) === ''
+          ? Math.max(-1, ...listImportsInGame(filePath).map(findRoomIndexOfFile))
+          : orderedRoomNames.indexOf(findRoomInGame(filePath))
+      const forbiddenImports = importsOfGame.flatMap(([from]) =>
         findRoomInGame(from) === ''
           ? []
           : listImportsInGame(from)
               .filter((importedFile) => findRoomIndexOfFile(importedFile) > findRoomIndexOfFile(from))
               .map((importedFile) => `${from} -> ${importedFile}`),
       )
-      expect(wrongImports).toEqual([])
+      expect(forbiddenImports).toEqual([])
       const roomsWithImports = new Set(
         importsOfGame.map(([from]) => findRoomInGame(from)).filter((room) => room !== ''),
       )
-      expect(roomsWithImports).toEqual(new Set(orderedRooms))
+      expect(roomsWithImports).toEqual(new Set(orderedRoomNames))
     },
   )
 
   it.each(Object.keys(INNER_ROOMS))(
     'each room of %s imports only the rooms before it, and only files outside rooms that use no room',
     (parentFolder) => {
-      const orderedRooms = INNER_ROOMS[parentFolder] ?? []
-      const findRoomInParent = (file: string): string =>
-        file.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
+      const orderedRoomNames = INNER_ROOMS[parentFolder] ?? []
+      const findRoomInParent = (filePath: string): string =>
+        filePath.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
       const importsInParent = [...importsByFile].filter(([file]) => file.startsWith(`src/${parentFolder}/`))
       const filesUsingRooms = new Set(
         importsInParent.flatMap(([file, targets]) => (targets.some(findRoomInParent) ? [file] : [])),
@@ -188,19 +196,19 @@ describe('imports point one way', () => {
         !importedFile.startsWith(`src/${parentFolder}/`) ||
         (findRoomInParent(importedFile) === ''
           ? !filesUsingRooms.has(importedFile)
-          : orderedRooms.indexOf(findRoomInParent(importedFile)) <=
-            orderedRooms.indexOf(findRoomInParent(importingFile)))
-      const wrongImports = importsInParent.flatMap(([from, targets]) =>
+          : orderedRoomNames.indexOf(findRoomInParent(importedFile)) <=
+            orderedRoomNames.indexOf(findRoomInParent(importingFile)))
+      const forbiddenImports = importsInParent.flatMap(([from, targets]) =>
         findRoomInParent(from) === ''
           ? []
           : targets
               .filter((importedFile) => !isImportInParentAllowed(from, importedFile))
               .map((to) => `${from} -> ${to}`),
       )
-      expect(wrongImports).toEqual([])
+      expect(forbiddenImports).toEqual([])
       expect(
         new Set(importsInParent.map(([file]) => findRoomInParent(file)).filter((room) => room !== '')),
-      ).toEqual(new Set(orderedRooms))
+      ).toEqual(new Set(orderedRoomNames))
     },
   )
 
@@ -227,10 +235,10 @@ describe('the practice table is a package of its own', () => {
     folderPaths.flatMap((folder) =>
       listFilesBelow(folder, '')
         .filter(isCodeFile)
-        .flatMap((file) =>
+        .flatMap((filePath) =>
           ts
-            .preProcessFile(readFileSync(file, 'utf8'))
-            .importedFiles.map(({ fileName: to }) => [file, resolveImportedFile(file, to)] as const),
+            .preProcessFile(readFileSync(filePath, 'utf8'))
+            .importedFiles.map(({ fileName: to }) => [filePath, resolveImportedFile(filePath, to)] as const),
         ),
     )
 
@@ -238,11 +246,13 @@ describe('the practice table is a package of its own', () => {
     importedFile.startsWith('.') ? normalize(join(dirname(importingFile), importedFile)) : importedFile
 
   it('other code imports the practice table only by its exports', () => {
-    const exportedNames = Object.keys(exports).map((moduleName) => join(name, moduleName))
-    const wrongImports = listImportsBelow('src', 'scripts', 'test')
-      .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !exportedNames.includes(to)))
+    const exportedModulePaths = Object.keys(exports).map((moduleName) => join(name, moduleName))
+    const forbiddenImports = listImportsBelow('src', 'scripts', 'test')
+      .filter(
+        ([, to]) => to.startsWith('table/') || (to.startsWith(name) && !exportedModulePaths.includes(to)),
+      )
       .map(([from, to]) => `${from} -> ${to}`)
-    expect(wrongImports).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('the practice table imports only itself and its declared packages', () => {
@@ -283,14 +293,14 @@ describe('the practice table is a package of its own', () => {
       'test/frozen',
       'test/e2e',
     ]
-    const foundWords = listFilesBelow('table', '')
-      .filter((file) => isCodeFile(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
+    const foundForbiddenWords = listFilesBelow('table', '')
+      .filter((filePath) => isCodeFile(filePath) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(filePath))
       .filter(isRepositoryFile)
-      .flatMap((file) => {
-        const fileText = readFileSync(file, 'utf8')
-        return forbiddenWords.filter((word) => fileText.includes(word)).map((word) => `${file}: ${word}`)
+      .flatMap((filePath) => {
+        const fileText = readFileSync(filePath, 'utf8')
+        return forbiddenWords.filter((word) => fileText.includes(word)).map((word) => `${filePath}: ${word}`)
       })
-    expect(foundWords).toEqual([])
+    expect(foundForbiddenWords).toEqual([])
   })
 })
 
@@ -301,7 +311,7 @@ describe('a file', () => {
     )
     expect(codeFiles.length).toBeGreaterThan(sourceByFile.size)
     const filesWithoutComment = codeFiles.filter(
-      (file) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(file, 'utf8')),
+      (filePath) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(filePath, 'utf8')),
     )
     expect(filesWithoutComment).toEqual([])
   })
@@ -310,8 +320,8 @@ describe('a file', () => {
 describe('each game has its own room', () => {
   it.each(GAME_IDS)('%s has its own folder of sources, templates, styles, tests and phrases', (gameId) => {
     const { key } = rulesets.find((ruleset) => ruleset.id === gameId) ?? { key: '' }
-    for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
-      expect(sourceByFile.has(`src/${gameId}/${file}`), `src/${gameId}/${file}`).toBe(true)
+    for (const filePath of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
+      expect(sourceByFile.has(`src/${gameId}/${filePath}`), `src/${gameId}/${filePath}`).toBe(true)
     }
     expect(listFilesBelow(`templates/${gameId}`, '.hbs')).toContain(`templates/${gameId}/tab.hbs`)
     expect(readFileSync(`styles/_${gameId}.scss`, 'utf8')).toContain('.hnb')
@@ -348,14 +358,14 @@ describe('each game has its own room', () => {
 
   it('other code does not name a game', () => {
     const quotedGameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
-    const leakedNames = [...sourceByFile]
+    const leakedGameNames = [...sourceByFile]
       .filter(
         ([file]) => findSourceFolderOfFile(file) === 'core' || findSourceFolderOfFile(file) === 'foundry',
       )
       .flatMap(([file, text]) =>
         quotedGameNames.filter((gameName) => text.includes(gameName)).map((name) => `${file}: ${name}`),
       )
-    expect(leakedNames).toEqual([])
+    expect(leakedGameNames).toEqual([])
   })
 
   it('a game names the first button for a newcomer: an action of its tab, or of an item there', () => {
@@ -381,8 +391,8 @@ describe('each game has its own room', () => {
 
 describe('templates', () => {
   it('no template prints unescaped text', () => {
-    const filesWithUnescaped = listFilesBelow('templates', '.hbs').filter((file) =>
-      readFileSync(file, 'utf8').includes('{{{'),
+    const filesWithUnescaped = listFilesBelow('templates', '.hbs').filter((filePath) =>
+      readFileSync(filePath, 'utf8').includes('{{{'),
     )
     expect(filesWithUnescaped).toEqual([])
   })
@@ -403,21 +413,23 @@ describe('windows', () => {
 describe('exports', () => {
   it('each exported name of core and of foundry has one meaning', () => {
     const filesByName = new Map<string, string[]>()
-    const isShellFile = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
+    const isShellFile = (filePath: string): boolean => /^src\/(core|foundry)\//.test(filePath)
     for (const [file, source] of sourceByFile) {
       for (const [, name = ''] of source.matchAll(
         /^export (?:abstract |async )*(?:function|const|interface|type|class) (\w+)/gm,
       ))
         filesByName.set(name, [...(filesByName.get(name) ?? []), file])
     }
-    const duplicateNames = [...filesByName].filter(
+    const duplicateFileNames = [...filesByName].filter(
       ([, files]) =>
         files.filter(isShellFile).length > 1 ||
         // No game may export a name that core exports: readers would take it for core's.
         (files.length > 1 &&
-          files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
+          files.some(
+            (filePath) => filePath.startsWith('src/core/') && !filePath.startsWith('src/core/shell/'),
+          )),
     )
-    expect(Object.fromEntries(duplicateNames)).toEqual({})
+    expect(Object.fromEntries(duplicateFileNames)).toEqual({})
   })
 
   /** Exports may be unused elsewhere: a script generates the modules' types and documents from all of them. */
@@ -448,7 +460,10 @@ describe('exports', () => {
 })
 
 function listCodeFilesBelow(folder: string): [string, string][] {
-  return ['.ts', '.mjs'].flatMap((fileEnding) =>
-    listFilesBelow(folder, fileEnding).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+  return ['.ts', '.mjs'].flatMap((fileNameEnding) =>
+    listFilesBelow(folder, fileNameEnding).map((filePath): [string, string] => [
+      filePath,
+      readFileSync(filePath, 'utf8'),
+    ]),
   )
 }

@@ -88,10 +88,10 @@ describe('the data of a new document', () => {
 
   it('all other fields begin empty, zero or false', () => {
     const knownPaths = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
-    const otherValues = [...initialValueByPath].filter(
+    const otherInitialValues = [...initialValueByPath].filter(
       ([path, value]) => !knownPaths.has(path) && Boolean(value),
     )
-    expect(otherValues).toEqual([])
+    expect(otherInitialValues).toEqual([])
   })
 
   it.each(storedDescriptions)('$what: the model can read the initial data', ({ schema }) => {

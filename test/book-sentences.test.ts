@@ -15,13 +15,15 @@ import { BENEFITS_BY_LIFESTYLE } from '../src/humanity/rules/lifestyles'
 import { CUSTOM_STAT_NAME_KEYS } from '../src/humanity/rules/stats'
 
 const language = await loadLanguage()
-const books = await loadBooks(language)
+const bookTextsByName = await loadBooks(language)
 const findEnglishPhrase = (phraseKey: string): string => findPhraseByKey(language.words, phraseKey)
 
 /** A book's page as a reader sees it, without links and marks, on one line. */
-function readBookPage(bookName: string, pageSlug: string): string {
-  const page = books.get(bookName)?.pages.find((candidatePage) => candidatePage.slug === pageSlug)
-  if (!page) throw new Error(`The book ${bookName} has no page ${pageSlug}.`)
+function readBookPage(rulesBookName: string, pageSlug: string): string {
+  const page = bookTextsByName
+    .get(rulesBookName)
+    ?.pages.find((candidatePage) => candidatePage.slug === pageSlug)
+  if (!page) throw new Error(`The book ${rulesBookName} has no page ${pageSlug}.`)
   return page.markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
@@ -156,10 +158,10 @@ describe('Humanity, Blessed: the rule book states', () => {
   }
   it('each setting of the table, in one list', () => {
     const [, list = ''] = readBookPage('humanity', 'gamemaster').split('Your table may choose under')
-    const settings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter(
+    const gameSettings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter(
       (settingName) => settingName !== 'session',
     )
-    expect(Object.keys(EXAMPLE_SETTINGS).sort()).toEqual(settings.sort())
+    expect(Object.keys(EXAMPLE_SETTINGS).sort()).toEqual(gameSettings.sort())
     for (const [setting, statement] of Object.entries(EXAMPLE_SETTINGS))
       expect(list, setting).toContain(statement)
   })
@@ -172,9 +174,9 @@ describe('Humanity, Blessed: the question of a Check words surprise for the pers
     ['own', 'surprisedMyself', 'A threat surprises you: the dice cannot bump'],
     ['2', 'eased', 'The situation changes the target by {by}'],
     ['3', 'eased', 'The situation changes the target by {by}'],
-  ])('the option %s says %s: %s', (optionValue, phrase, expectedText) => {
+  ])('the option %s says %s: %s', (ruleOptionValue, phrase, expectedText) => {
     expect(findEnglishPhrase(`HnB.humanity.check.${phrase}`)).toBe(expectedText)
-    const [option = ''] = new RegExp(`<option value="${optionValue}">.*`).exec(dialogTemplate) ?? []
+    const [option = ''] = new RegExp(`<option value="${ruleOptionValue}">.*`).exec(dialogTemplate) ?? []
     expect(option).toContain(`"HnB.humanity.check.${phrase}"`)
   })
 
@@ -232,8 +234,8 @@ describe('The rule books of the other games state', () => {
       'Certain other actions may refresh points, too: your table decides which.',
     ],
     ['resources', 'acting', 'the table of points, too', 'a council meeting, or another action'],
-  ])('%s, page %s, %s: %s', (bookName, page, _rule, requiredStatement) => {
-    expect(readBookPage(bookName, page)).toContain(requiredStatement)
+  ])('%s, page %s, %s: %s', (rulesBookName, page, _rule, requiredStatement) => {
+    expect(readBookPage(rulesBookName, page)).toContain(requiredStatement)
   })
 
   it('the hint of initiative says "reach", which includes an equal number', () => {
@@ -247,12 +249,14 @@ describe('The rule books of the other games state', () => {
     const people = [...packs].flatMap(([pack, entries]) =>
       pack.endsWith('-people') ? [...entries.values()].map(({ name }) => String(name)) : [],
     )
-    const sceneNames = [...(packs.get('first-scenes') ?? new Map<string, object>()).keys()].flatMap((id) => {
-      const sceneSource = parse(readFileSync(`packs/first-scenes/${id}.yml`, 'utf8')) as {
-        people: Record<string, { name?: string; from?: string }>
-      }
-      return Object.values(sceneSource.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
-    })
+    const sceneNames = [...(packs.get('first-scenes') ?? new Map<string, object>()).keys()].flatMap(
+      (sceneFileName) => {
+        const sceneSource = parse(readFileSync(`packs/first-scenes/${sceneFileName}.yml`, 'utf8')) as {
+          people: Record<string, { name?: string; from?: string }>
+        }
+        return Object.values(sceneSource.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
+      },
+    )
     const exampleNames = [...people, ...sceneNames]
     expect(exampleNames).toContain('Noor Haddad')
     // Four people of Story Mode are both in the compendium and in the first scene, under the same names.

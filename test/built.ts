@@ -6,10 +6,10 @@ import { findReasonToBuild } from '../scripts/built.mjs'
 import { useEnglishPackage } from './english-package'
 
 export default function prepareTests(): void {
-  const buildReason = findReasonToBuild()
-  if (buildReason)
+  const packageBuildReason = findReasonToBuild()
+  if (packageBuildReason)
     console.warn(
-      `The package in dist/ is ${buildReason}: tests that open it may fail. Build it with: npm run build`,
+      `The package in dist/ is ${packageBuildReason}: tests that open it may fail. Build it with: npm run build`,
     )
   useEnglishPackage()
 }

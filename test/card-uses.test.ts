@@ -8,12 +8,12 @@ const phrases = await loadPhrasesByKey()
 it.each(rulesets.map(({ key, cardUses }) => [key, cardUses] as const))(
   '%s: an answer to a message and a new action have different words in the menu of a card',
   (_key, cardUses) => {
-    const usesInMenu = cardUses.filter(({ takesNoCards }) => takesNoCards !== true)
-    const wordsOf = (isAnswer: boolean) =>
-      usesInMenu
+    const cardUsesInMenu = cardUses.filter(({ takesNoCards }) => takesNoCards !== true)
+    const listPhraseWords = (isAnswer: boolean) =>
+      cardUsesInMenu
         .filter(({ messageKind }) => (messageKind !== undefined) === isAnswer)
         .map(({ label }) => phrases.get(label))
-    const wordsOfAnswers = wordsOf(true)
-    expect(wordsOf(false).filter((words) => wordsOfAnswers.includes(words))).toEqual([])
+    const wordsOfAnswers = listPhraseWords(true)
+    expect(listPhraseWords(false).filter((answerWords) => wordsOfAnswers.includes(answerWords))).toEqual([])
   },
 )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findTestsAffectedBy, findNamesOfChangedContent } from '../scripts/changed.mjs'
 
-const readFileText = (file: string): string => readFileSync(file, 'utf8')
+const readFileText = (filePath: string): string => readFileSync(filePath, 'utf8')
 
 describe('the tests that a change needs', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('the tests that a change needs', () => {
     'packs/armor/chain-mail-armor.yml',
     'lang/en/texts/books/tarot.md',
     'README.md',
-  ])('a change of %s needs the tests that read such files, and no browser', (file) => {
-    const { tests, specs } = findTestsAffectedBy([file], readFileText)
+  ])('a change of %s needs the tests that read such files, and no browser', (filePath) => {
+    const { tests, specs } = findTestsAffectedBy([filePath], readFileText)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
@@ -20,7 +20,8 @@ describe('the tests that a change needs', () => {
 
   it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
-    const createFormerText = (file: string) => readFileText(file).replace('"next": "', `"next": "${phrase} `)
+    const createFormerText = (filePath: string) =>
+      readFileText(filePath).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], createFormerText)
     expect(tests).toContain('test/lang.test.ts')
     // This file names the changed phrase, so it counts as the phrase's test.
@@ -41,8 +42,8 @@ describe('the tests that a change needs', () => {
 })
 
 it('a test that quotes a phrase contains its key, or the longest part of its old text', () => {
-  const createPhraseFileText = (handPhrase: string) =>
-    JSON.stringify({ HnB: { tarot: { hand: handPhrase, other: 'same' } } })
+  const createPhraseFileText = (handStatPhrase: string) =>
+    JSON.stringify({ HnB: { tarot: { hand: handStatPhrase, other: 'same' } } })
   expect(
     findNamesOfChangedContent(
       'lang/en/tarot.json',

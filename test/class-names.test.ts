@@ -5,9 +5,9 @@ import { GAMEMASTER_ID, TestTable } from './trust/test-table'
 
 /** Each of our classes that extends a class of Foundry, with its body. */
 const classNames = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .flatMap((file) => [
-    ...readFileSync(`src/foundry/${file}`, 'utf8').matchAll(
+  .filter((filePath) => filePath.endsWith('.ts'))
+  .flatMap((filePath) => [
+    ...readFileSync(`src/foundry/${filePath}`, 'utf8').matchAll(
       /^(?:export )?class (\w+)(?:<[^{]*>)? extends (?!Error\b)[^{]*\{\n([\s\S]*?)^\}/gm,
     ),
   ])
@@ -32,10 +32,10 @@ it.each([13, 14] as const)(
   'the built package stores rolls, dice and sheets under their class names, on %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER_ID)
+    const gmPerson = await testTable.join(GAMEMASTER_ID)
     const foundClassNames = JSON.parse(
       String(
-        gm.window?.eval(`JSON.stringify({
+        gmPerson.window?.eval(`JSON.stringify({
           documents: ['Actor', 'Item', 'ChatMessage', 'ActiveEffect', 'Token', 'Combat'].map(
             (kind) => CONFIG[kind].documentClass.name),
           sheets: [CONFIG.Actor.sheetClasses.character, CONFIG.Item.sheetClasses.weapon].map(

@@ -28,8 +28,8 @@ it.each([
   ['docs: mend a sentence of the README', 'does not say what changed ("mend")'],
   ['sheets: clean up the tab', 'does not say what changed ("clean up")'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
-])('the check of commits refuses "%s"', (commitSubject, expectedFault) => {
-  expect(findCommitSubjectFaults(commitSubject)).toContain(expectedFault)
+])('the check of commits refuses "%s"', (commitSubject, expectedCommitFault) => {
+  expect(findCommitSubjectFaults(commitSubject)).toContain(expectedCommitFault)
 })
 
 it('accepts three scopes and a vague verb in a commit from before these checks', () => {

@@ -30,23 +30,23 @@ const UNUSED_PHRASE_KEYS: readonly string[] = [
 ]
 
 /** The names and texts of all files in a folder whose names end with `fileEnding`. */
-const listFilesEndingIn = (folder: string, fileEnding: string) =>
+const listFilesEndingIn = (folder: string, fileNameEnding: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((fileName) => fileName.endsWith(fileEnding))
+    .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => ({ name: fileName, text: readFileSync(join(folder, fileName), 'utf8') }))
 
 const phrases = await loadPhrasesByKey()
 const keysInRules = listComposedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
-  const composedKeySet = new Set(keysInRules.flatMap(({ keys }) => keys))
-  expect(composedKeySet.size).toBeGreaterThan(50)
+  const composedPhraseKeys = new Set(keysInRules.flatMap(({ keys }) => keys))
+  expect(composedPhraseKeys.size).toBeGreaterThan(50)
   const phraseKeys = [...phrases.keys()]
-  const missingKeys = [...composedKeySet].filter(
+  const missingPhraseKeys = [...composedPhraseKeys].filter(
     (phraseKey) =>
       !phrases.has(phraseKey) && !phraseKeys.some((keyBeginning) => keyBeginning.startsWith(`${phraseKey}.`)),
   )
-  expect(missingKeys.sort()).toEqual([...UNUSED_PHRASE_KEYS].sort())
+  expect(missingPhraseKeys.sort()).toEqual([...UNUSED_PHRASE_KEYS].sort())
 })
 
 /**
@@ -75,20 +75,20 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
   ]
   const composedKeyTexts = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
   const keyPatterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
-  const labelPaths = new Set(labelKeys)
+  const labelPhrasePaths = new Set(labelKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
   const keysByName = new RegExp(
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
     'i',
   )
-  const unusedKeys = [...phrases.keys()].filter(
+  const unusedPhraseKeys = [...phrases.keys()].filter(
     (phraseKey) =>
       !writtenKeys.has(phraseKey) &&
       !composedKeyTexts.has(phraseKey) &&
       !keyPatterns.some((keyPattern) => keyPattern.test(phraseKey)) &&
-      !labelPaths.has(phraseKey.replace(/\.(label|hint)$/, '')) &&
+      !labelPhrasePaths.has(phraseKey.replace(/\.(label|hint)$/, '')) &&
       !phraseKey.startsWith('TYPES.') &&
       !keysByName.test(phraseKey),
   )
-  expect(unusedKeys).toEqual([])
+  expect(unusedPhraseKeys).toEqual([])
 })

@@ -34,8 +34,8 @@ describe.each(packageDecks)('the deck %s', (_id, packageDeck) => {
 it.each([
   ['cups-12', 'cups120000000000'],
   ['the-king-of-many-cups', 'thekingofmanycup'],
-])('an id has the letters of a name in every release, as long as Foundry requires: %s', (name, id) =>
-  expect(toCardDocumentId(name)).toBe(id),
+])('an id has the letters of a name in every release, as long as Foundry requires: %s', (name, documentId) =>
+  expect(toCardDocumentId(name)).toBe(documentId),
 )
 
 it('no two decks share an id', () => {

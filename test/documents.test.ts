@@ -10,9 +10,11 @@ const IGNORED_FOLDERS_PATTERN =
 
 const repositoryFiles = listFilesBelow('')
 const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(listParentPaths)])
-const readTextOfFile = (file: string): string => readFileSync(file, 'utf8')
-const documentFiles = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
-const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
+const readTextOfFile = (filePath: string): string => readFileSync(filePath, 'utf8')
+const documentFiles = repositoryFiles.filter(
+  (filePath) => filePath.endsWith('.md') && !filePath.startsWith('lang/'),
+)
+const sourcePaths = repositoryFiles.filter((filePath) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(filePath))
 const CODE_BLOCK_PATTERN = /```[\s\S]*?```/g
 
 /** File names that need not exist: the build, a tool or a reader of an example creates these files later. */
@@ -33,35 +35,37 @@ const FILES_CREATED_LATER = [
 /**
  * Does the cited path exist: from the repository's root, from the document's folder, or as the end of a longer path?
  */
-function existsInRepository(citedPath: string, citingFile: string): boolean {
+function isPathInRepository(citedPath: string, citingFile: string): boolean {
   const citedPathWithoutDots = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
   return (
     existingPaths.has(citedPathWithoutDots) ||
     existingPaths.has(path.posix.join(path.posix.dirname(citingFile), citedPathWithoutDots)) ||
-    repositoryFiles.some((file) => file.endsWith(`/${citedPathWithoutDots}`)) ||
+    repositoryFiles.some((filePath) => filePath.endsWith(`/${citedPathWithoutDots}`)) ||
     FILES_CREATED_LATER.some((pathPattern) => pathPattern.test(citedPathWithoutDots))
   )
 }
 
 describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
-    const missingFiles = documentFiles.flatMap((file) => listCitedFileNames(readTextOfFile(file), file))
+    const missingFiles = documentFiles.flatMap((filePath) =>
+      listCitedFileNames(readTextOfFile(filePath), filePath),
+    )
     expect(missingFiles).toEqual([])
   })
 
   it('every file that a comment names exists', () => {
-    const missingFiles = sourcePaths.flatMap((file) =>
-      listCitedFileNames(findCommentsInCode(readTextOfFile(file)), file),
+    const missingFiles = sourcePaths.flatMap((filePath) =>
+      listCitedFileNames(findCommentsInCode(readTextOfFile(filePath)), filePath),
     )
     expect(missingFiles).toEqual([])
   })
 
-  function listCitedFileNames(documentText: string, file: string): string[] {
+  function listCitedFileNames(documentText: string, filePath: string): string[] {
     const citedFiles = documentText.matchAll(
       /`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g,
     )
     return [...citedFiles].flatMap(([, cited = '']) =>
-      existsInRepository(cited, file) ? [] : [`${file}: ${cited}`],
+      isPathInRepository(cited, filePath) ? [] : [`${filePath}: ${cited}`],
     )
   }
 })
@@ -76,19 +80,19 @@ it('every test that docs/trust.md names exists', () => {
   expect(citedTestNames.length).toBeGreaterThan(80)
   const isTestFileName = (testName = '') =>
     repositoryFiles.some(
-      (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === testName,
+      (filePath) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(filePath)?.[1] === testName,
     )
   expect(citedTestNames.filter((testName) => !isTestFileName(testName))).toEqual([])
 })
 
-it.each(documentFiles)('every link of %s leads somewhere', (file) => {
-  const linkMatches = readPlainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+it.each(documentFiles)('every link of %s leads somewhere', (filePath) => {
+  const linkMatches = readPlainTextOf(filePath).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
   const brokenLinks = [...linkMatches].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
-    const linkedPath = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
+    const linkedFilePath = place === '' ? filePath : path.posix.join(path.posix.dirname(filePath), place)
     const isBrokenLink =
-      !existingPaths.has(linkedPath) ||
-      (heading !== undefined && !listHeadingAnchors(linkedPath).includes(heading))
+      !existingPaths.has(linkedFilePath) ||
+      (heading !== undefined && !listHeadingAnchors(linkedFilePath).includes(heading))
     return isBrokenLink ? [link] : []
   })
   expect(brokenLinks).toEqual([])
@@ -105,9 +109,9 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
     const rulingsOfGame = rulingIds.filter((rulingId) => rulingId.startsWith(game))
     expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, rulingIndex) => `${game}${rulingIndex + 1}`))
   }
-  const unknownRulings = [...sourcePaths, ...documentFiles].flatMap((file) =>
-    [...readTextOfFile(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
-      rulingIds.includes(id) ? [] : [`${file}: ${id}`],
+  const unknownRulings = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
+    [...readTextOfFile(filePath).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
+      rulingIds.includes(id) ? [] : [`${filePath}: ${id}`],
     ),
   )
   expect(unknownRulings).toEqual([])
@@ -121,9 +125,9 @@ it.each([
   const sectionNumbers = new Set(
     [...documentText.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number),
   )
-  const unknownSections = [...sourcePaths, ...documentFiles].flatMap((file) =>
-    [...readTextOfFile(file).matchAll(sectionPattern)].flatMap(([all, number]) =>
-      sectionNumbers.has(number) ? [] : [`${file}: ${all}`],
+  const unknownSections = [...sourcePaths, ...documentFiles].flatMap((filePath) =>
+    [...readTextOfFile(filePath).matchAll(sectionPattern)].flatMap(([all, number]) =>
+      sectionNumbers.has(number) ? [] : [`${filePath}: ${all}`],
     ),
   )
   expect(unknownSections).toEqual([])
@@ -133,7 +137,9 @@ describe('commands', () => {
   const { scripts } = JSON.parse(readTextOfFile('package.json')) as { scripts: Record<string, string> }
 
   it('package.json has every command that a document names, and a document names every command', () => {
-    const documentsText = documentFiles.filter((file) => !file.startsWith('table/')).map(readTextOfFile)
+    const documentsText = documentFiles
+      .filter((filePath) => !filePath.startsWith('table/'))
+      .map(readTextOfFile)
     const citedCommands = [
       ...documentsText.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g),
     ].map(([, run, short]) => run ?? short)
@@ -164,7 +170,7 @@ const EMPHASISED_WORDS_OF_OTHERS = [
 
 it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   'the screen shows every emphasised name of %s',
-  async (file) => {
+  async (filePath) => {
     const phrases = await loadPhrasesByKey()
     const phraseTexts = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
     const languageTexts = repositoryFiles
@@ -177,47 +183,49 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
       )
     const isPhraseInAnyText = (searchedPhrase: string) =>
       languageTexts.some((text) => text.includes(searchedPhrase))
-    const emphasisedPhrases = [...readPlainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
+    const emphasisedPhrases = [...readPlainTextOf(filePath).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
       ([, text = '']) => text,
     )
     expect(emphasisedPhrases.length).toBeGreaterThan(0)
-    const unknownPhrases = emphasisedPhrases.filter(
+    const unknownEmphasisedPhrases = emphasisedPhrases.filter(
       (phrase) =>
         !phraseTexts.has(phrase) &&
         !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
         !isPhraseInAnyText(phrase) &&
-        !phrase.split(' > ').every((menuStep) => phraseTexts.has(menuStep) || menuStep === 'Settings'),
+        !phrase
+          .split(' > ')
+          .every((menuPathStep) => phraseTexts.has(menuPathStep) || menuPathStep === 'Settings'),
     )
-    expect(unknownPhrases).toEqual([])
+    expect(unknownEmphasisedPhrases).toEqual([])
   },
 )
 
 /** The text of a document without its code samples, in one line. */
-const readPlainTextOf = (file: string): string =>
-  readTextOfFile(file)
+const readPlainTextOf = (filePath: string): string =>
+  readTextOfFile(filePath)
     .replaceAll(CODE_BLOCK_PATTERN, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\s+/g, ' ')
 
 function listFilesBelow(folder: string): string[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((folderEntry) => {
-    const file = path.posix.join(folder, folderEntry.name)
-    if (!folderEntry.isDirectory()) return [file]
-    return IGNORED_FOLDERS_PATTERN.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file)
+    const filePath = path.posix.join(folder, folderEntry.name)
+    if (!folderEntry.isDirectory()) return [filePath]
+    return IGNORED_FOLDERS_PATTERN.test(filePath) || /\/(?:node_modules|\.cache|dist)$/.test(filePath)
       ? []
-      : listFilesBelow(file)
+      : listFilesBelow(filePath)
   })
 }
 
-function listParentPaths(file: string): string[] {
-  const pathParts = file.split('/')
-  return pathParts.slice(1).map((_part, partIndex) => pathParts.slice(0, partIndex + 1).join('/'))
+function listParentPaths(filePath: string): string[] {
+  const filePathParts = filePath.split('/')
+  return filePathParts.slice(1).map((_part, partIndex) => filePathParts.slice(0, partIndex + 1).join('/'))
 }
 
 /** The headings of a document, in the form in which links name them. */
-function listHeadingAnchors(file: string): string[] {
+function listHeadingAnchors(filePath: string): string[] {
   return [
-    ...readTextOfFile(file)
+    ...readTextOfFile(filePath)
       .replace(CODE_BLOCK_PATTERN, '')
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) =>

@@ -12,9 +12,9 @@ const ENDING_LABEL_PATTERN =
 /** Labels of buttons that sound like an ending but end nothing: they ask first, or a second press reverts them. */
 const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
-const readFilesEndingIn = (folder: string, fileEnding: string): [path: string, text: string][] =>
+const readFilesEndingIn = (folder: string, fileNameEnding: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((filePath) => filePath.endsWith(fileEnding))
+    .filter((filePath) => filePath.endsWith(fileNameEnding))
     .map((filePath) => [filePath, readFileSync(join(folder, filePath), 'utf8')])
 
 const phrases = new Map<string, string>()
@@ -33,7 +33,7 @@ const isEndingButton = (labelKey: string): boolean =>
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON_MARKUP_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
-const buttons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
+const templateButtons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
   [...text.matchAll(BUTTON_MARKUP_PATTERN)].flatMap(([button]) => {
     const keysInButton = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
     const [key] = keysInButton.filter(isEndingButton)
@@ -42,9 +42,9 @@ const buttons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
 )
 
 describe('the buttons of templates', () => {
-  it('the test finds the buttons of templates', () => expect(buttons.length).toBeGreaterThan(20))
+  it('the test finds the buttons of templates', () => expect(templateButtons.length).toBeGreaterThan(20))
 
-  it.each(buttons)('%s: the ending button is %s', (_path, _label, button) =>
+  it.each(templateButtons)('%s: the ending button is %s', (_path, _label, button) =>
     expect(button).toMatch(/\bhnb-ends\b/),
   )
 })

@@ -26,20 +26,20 @@ interface Manifest {
 
 /** Copies the built package's English part, unless the copy is current, for later tests to open. */
 export function useEnglishPackage(): void {
-  if (process.env['FULL'] || !existsSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER))) return
+  if (process.env['FULL'] || !existsSync(joinManifestPath(BUILT_PACKAGE_FOLDER))) return
   if (!isEnglishPackageUpToDate()) copyEnglishPart()
   process.env['TEST_PACKAGE'] = ENGLISH_PACKAGE_FOLDER
 }
 
-const manifestPathOfFolder = (folder: string): string => path.join(folder, 'system.json')
+const joinManifestPath = (folder: string): string => path.join(folder, 'system.json')
 
 const isEnglishPackageUpToDate = (): boolean =>
-  existsSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER)) &&
-  statSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
-    statSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER)).mtimeMs
+  existsSync(joinManifestPath(ENGLISH_PACKAGE_FOLDER)) &&
+  statSync(joinManifestPath(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
+    statSync(joinManifestPath(BUILT_PACKAGE_FOLDER)).mtimeMs
 
 function copyEnglishPart(): void {
-  const manifest = JSON.parse(readFileSync(manifestPathOfFolder(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(joinManifestPath(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
   const isPackTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
   const translatedPacks = manifest.packs.filter(isPackTranslated)
   const leftOutPaths = new Set(
@@ -48,17 +48,20 @@ function copyEnglishPart(): void {
   rmSync(ENGLISH_PACKAGE_FOLDER, { recursive: true, force: true })
   cpSync(BUILT_PACKAGE_FOLDER, ENGLISH_PACKAGE_FOLDER, {
     recursive: true,
-    filter: (file) => !leftOutPaths.has(path.normalize(file)),
+    filter: (filePath) => !leftOutPaths.has(path.normalize(filePath)),
   })
   manifest.packs = manifest.packs.filter((packEntry) => !isPackTranslated(packEntry))
   removeFromFolders(manifest.packFolders, new Set(translatedPacks.map(({ name }) => name)))
   // The manifest is written last, so its time shows that the copy is complete.
-  writeFileSync(manifestPathOfFolder(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
+  writeFileSync(joinManifestPath(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
 }
 
-function removeFromFolders(packFolders: readonly PackFolder[], removedPacks: ReadonlySet<string>): void {
+function removeFromFolders(
+  packFolders: readonly PackFolder[],
+  removedPackFolders: ReadonlySet<string>,
+): void {
   for (const folder of packFolders) {
-    if (folder.packs) folder.packs = folder.packs.filter((packName) => !removedPacks.has(packName))
-    removeFromFolders(folder.folders ?? [], removedPacks)
+    if (folder.packs) folder.packs = folder.packs.filter((packName) => !removedPackFolders.has(packName))
+    removeFromFolders(folder.folders ?? [], removedPackFolders)
   }
 }

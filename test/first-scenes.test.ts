@@ -101,7 +101,7 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
 })
 
 it('every text of a scene belongs to a scene', () =>
-  expect(readdirSync('lang/en/texts/scenes').map((file) => file.replace('.md', ''))).toEqual(
+  expect(readdirSync('lang/en/texts/scenes').map((filePath) => filePath.replace('.md', ''))).toEqual(
     firstScenes.map(([id]) => id),
   ))
 

@@ -10,23 +10,23 @@ const FOUNDRY_DATA_MEMBER_NAMES = ['_id', '_source', '_stats']
 /** The names with an underscore in our code, each with its file. */
 function findUsedMembers(): Map<string, string> {
   const fileByUsedName = new Map<string, string>()
-  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue
-    const sourceText = readFileSync(join('src', file), 'utf8')
+  for (const filePath of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!filePath.endsWith('.ts')) continue
+    const sourceText = readFileSync(join('src', filePath), 'utf8')
     for (const [, called, overridden] of sourceText.matchAll(
       /(?<=[\w)\]?!])\.(_\w+)|\boverride(?: async)? (_\w+)/g,
     ))
-      fileByUsedName.set(called ?? overridden ?? '', file)
+      fileByUsedName.set(called ?? overridden ?? '', filePath)
   }
   return fileByUsedName
 }
 
 describe('members of Foundry’s classes whose names begin with an underscore', () => {
-  const usedNames = findUsedMembers()
+  const usedMemberNames = findUsedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
     const knownMembers = new Set(FOUNDRY_DATA_MEMBER_NAMES)
-    for (const classMembers of (
+    for (const classDeclarationMembers of (
       await documentedMembers([
         'client/applications',
         'client/documents',
@@ -36,9 +36,10 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
         'client/nue',
       ])
     ).values())
-      for (const memberName of [...classMembers.own, ...classMembers.static]) knownMembers.add(memberName)
-    expect(usedNames.size).toBeGreaterThan(20)
-    expect([...usedNames].filter(([name]) => !knownMembers.has(name))).toEqual([])
+      for (const memberName of [...classDeclarationMembers.own, ...classDeclarationMembers.static])
+        knownMembers.add(memberName)
+    expect(usedMemberNames.size).toBeGreaterThan(20)
+    expect([...usedMemberNames].filter(([name]) => !knownMembers.has(name))).toEqual([])
   })
 
   it('both generations have every member that our code uses', () => {
@@ -46,6 +47,6 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
       ...only13,
       ...only14,
     ])
-    expect([...usedNames].filter(([name]) => missingFoundryMember.includes(name))).toEqual([])
+    expect([...usedMemberNames].filter(([name]) => missingFoundryMember.includes(name))).toEqual([])
   })
 })

@@ -7,14 +7,14 @@ import { expect, it } from 'vitest'
 
 const SOURCE_FOLDER = 'src/foundry'
 const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file, text: readFileSync(`${SOURCE_FOLDER}/${file}`, 'utf8') }))
+  .filter((filePath) => filePath.endsWith('.ts'))
+  .map((filePath) => ({ file: filePath, text: readFileSync(`${SOURCE_FOLDER}/${filePath}`, 'utf8') }))
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
 function listHeaderActions(sourceText: string): string[] {
   const controlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
-  return controlLists.flatMap((menuList) =>
-    [...menuList.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
+  return controlLists.flatMap((menuControlsText) =>
+    [...menuControlsText.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
   )
 }
 
@@ -32,7 +32,7 @@ function listHandlerParameters(sourceText: string, actionName: string): string[]
 }
 
 const headerActionsOfFiles = sourceFiles.flatMap(({ file, text }) =>
-  listHeaderActions(text).map((action) => ({ file, text, action })),
+  listHeaderActions(text).map((headerAction) => ({ file, text, action: headerAction })),
 )
 
 it('at least one window of ours has a header menu', () =>
@@ -43,6 +43,6 @@ it.each(headerActionsOfFiles)('$file: the handler of "$action" takes no paramete
 )
 
 it('header menus are written as `window.controls`, where this test finds them', () => {
-  const wrongSources = sourceFiles.filter(({ text }) => /etHeaderControls/.test(text))
-  expect(wrongSources.map(({ file }) => file)).toEqual([])
+  const sourcesWithOldHeaderControls = sourceFiles.filter(({ text }) => /etHeaderControls/.test(text))
+  expect(sourcesWithOldHeaderControls.map(({ file }) => file)).toEqual([])
 })

@@ -10,11 +10,18 @@ const phrases = await loadPhrasesByKey()
 function listItemRuleSentences(
   gameKey: string,
   itemType: ItemType,
-  fields: object,
+  itemFields: object,
   itemName = 'It',
 ): string[] {
   const itemKind = rulesets.find((ruleset) => ruleset.key === gameKey)?.items[itemType]
-  const item: ItemView = { uuid: 'Item.a', id: 'a', name: itemName, img: '', type: itemType, fields }
+  const item: ItemView = {
+    uuid: 'Item.a',
+    id: 'a',
+    name: itemName,
+    img: '',
+    type: itemType,
+    fields: itemFields,
+  }
   return (itemKind?.ruleSentences(item) ?? []).map((sentence) => {
     if (!('key' in sentence)) return sentence.text
     const phraseText = phrases.get(sentence.key)
@@ -148,10 +155,10 @@ describe('Turn of the Card', () => {
   it.each([
     [4, 'The armor stops up to 4 wounds of a hit. Each hit that it stops lowers its rating by one.'],
     [0, 'Worn out: the armor no longer stops wounds.'],
-  ])('an armor reads as its rating %i', (rating, expectedSentence) => {
-    expect(listItemRuleSentences('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([
-      expectedSentence,
-    ])
+  ])('an armor reads as its rating %i', (armorRating, expectedSentence) => {
+    expect(
+      listItemRuleSentences('tarot', 'armor', { rating: armorRating, printed: 6, kilograms: 4 }),
+    ).toEqual([expectedSentence])
   })
 })
 

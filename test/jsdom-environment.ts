@@ -19,7 +19,7 @@ const testEnvironment: Environment = {
     const { keys, originals } = populateGlobal(pageGlobals, jsdomWindow, { bindFunctions: true })
     return {
       async teardown() {
-        for (const globalKey of keys) delete pageGlobals[globalKey]
+        for (const removedGlobalKey of keys) delete pageGlobals[removedGlobalKey]
         for (const [key, value] of originals) pageGlobals[key as string] = value
         await jestEnvironment.teardown()
       },

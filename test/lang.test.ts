@@ -19,8 +19,8 @@ const sourceText = ['src', 'templates']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((fileName) => join(folder, fileName)),
   )
-  .filter((file) => /\.(ts|hbs)$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
+  .filter((filePath) => /\.(ts|hbs)$/.test(filePath))
+  .map((filePath) => readFileSync(filePath, 'utf8'))
   .join('\n')
 
 /** The phrase keys that appear literally in the code or in a template. */
@@ -47,10 +47,10 @@ describe('words', () => {
   })
 
   it('every key that the code writes out has a phrase', () => {
-    const missingKeys = [...writtenKeys].filter(
+    const missingPhraseKeys = [...writtenKeys].filter(
       (phraseKey) => !phrases.has(phraseKey) && !phraseKey.endsWith('Actor') && !phraseKey.endsWith('Item'),
     )
-    expect(missingKeys).toEqual([])
+    expect(missingPhraseKeys).toEqual([])
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {

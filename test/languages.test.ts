@@ -35,15 +35,15 @@ async function writeTestTranslation(): Promise<void> {
   }
 }
 
-function translateToTestLanguage(file: string, text: string): string {
-  if (file.endsWith('packs.json')) {
+function translateToTestLanguage(filePath: string, text: string): string {
+  if (filePath.endsWith('packs.json')) {
     const englishTexts = Object.keys(JSON.parse(text) as object)
     return JSON.stringify(
       Object.fromEntries(englishTexts.map((phrasesText) => [phrasesText, toTestLanguage(phrasesText)])),
     )
   }
-  if (file.endsWith('.json')) return JSON.stringify(translateTreeToTestLanguage(JSON.parse(text)))
-  if (file.endsWith('.yml')) return stringify(translateTreeToTestLanguage(parse(text)))
+  if (filePath.endsWith('.json')) return JSON.stringify(translateTreeToTestLanguage(JSON.parse(text)))
+  if (filePath.endsWith('.yml')) return stringify(translateTreeToTestLanguage(parse(text)))
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const frontMatterFields = Object.entries(parse(head) as Record<string, unknown>).map(([name, value]) => [
     name,
@@ -128,11 +128,11 @@ describe('a translated language', () => {
 
 it('the initial setting names are the English names of the rules', async () => {
   const phraseByKey = await loadPhrasesByKey()
-  const initialWords = rulesets.flatMap(({ settings }) =>
+  const initialSettingTexts = rulesets.flatMap(({ settings }) =>
     listInitialTextsInField(findSchemaDescription(settings)),
   )
-  expect(initialWords.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
-  for (const [key, initial] of initialWords) expect(phraseByKey.get(key)).toBe(initial)
+  expect(initialSettingTexts.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
+  for (const [key, initial] of initialSettingTexts) expect(phraseByKey.get(key)).toBe(initial)
 })
 
 it('phrases keep their placeholders in every language', async () => {
@@ -152,9 +152,9 @@ function listInitialTextsInField(
 
 /** The texts that people read in a document, its pages and journals, without macros' commands. */
 function listReadableTextsOf(packEntry: object): readonly string[] {
-  const pageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
+  const journalPageMatches = JSON.stringify(packEntry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [
     ...listReadableTexts(packEntry),
-    ...[...pageMatches].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
+    ...[...journalPageMatches].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
   ]
 }

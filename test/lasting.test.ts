@@ -35,14 +35,14 @@ const createOnlooker = (game: Ruleset): RawParticipant => ({
 const allAbilities = ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId))
 
 /** A frozen world's decided messages and its actors, which get the game's initial state. */
-function readMessageSamples(file: string): DecidedMessageSample[] {
+function readMessageSamples(filePath: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote this file, so the data has this shape.
-  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
+  const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const factsSchema = game?.messages[kind]?.facts
-    const parsedFacts = factsSchema && v.safeParse(factsSchema, facts)
+    const exchangeFactsSchema = game?.messages[kind]?.facts
+    const parsedFacts = exchangeFactsSchema && v.safeParse(exchangeFactsSchema, facts)
     if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
     return [{ game, kind, facts: toFactsAsWrittenToday(parsedFacts.output) as object, people }]
@@ -50,16 +50,17 @@ function readMessageSamples(file: string): DecidedMessageSample[] {
 }
 
 /** Adds the fields that this version would write to the older, frozen message. */
-function toFactsAsWrittenToday(facts: unknown): unknown {
-  if (Array.isArray(facts)) return facts.map(toFactsAsWrittenToday)
-  if (typeof facts !== 'object' || facts === null) return facts
-  const allFacts: Record<string, unknown> = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, toFactsAsWrittenToday(value)]),
+function toFactsAsWrittenToday(messageFacts: unknown): unknown {
+  if (Array.isArray(messageFacts)) return messageFacts.map(toFactsAsWrittenToday)
+  if (typeof messageFacts !== 'object' || messageFacts === null) return messageFacts
+  const allMessageFacts: Record<string, unknown> = Object.fromEntries(
+    Object.entries(messageFacts).map(([name, value]) => [name, toFactsAsWrittenToday(value)]),
   )
-  if ('helpWorth' in allFacts) allFacts['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
-  if ('sparkOffers' in allFacts && allFacts['settled'])
-    Object.assign(allFacts, { evenMedian: 'mean', moved: allFacts['moved'] ?? 0 })
-  return allFacts
+  if ('helpWorth' in allMessageFacts)
+    allMessageFacts['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
+  if ('sparkOffers' in allMessageFacts && allMessageFacts['settled'])
+    Object.assign(allMessageFacts, { evenMedian: 'mean', moved: allMessageFacts['moved'] ?? 0 })
+  return allMessageFacts
 }
 
 const sampleMessages: readonly DecidedMessageSample[] = [
@@ -74,13 +75,13 @@ const sampleMessages: readonly DecidedMessageSample[] = [
 function createViewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],
-  settings: unknown,
+  gameSettings: unknown,
 ): RawViewer[] {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const onlookerParticipants = people.filter(({ actor }) => actor.id === 'onlooker')
-  const commonViewerFields = { sides, settings }
+  const commonViewerFields = { sides, settings: gameSettings }
   return [
     { ...commonViewerFields, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
     ...[...sides, ...onlookerParticipants].map((ownActor) => ({
@@ -89,33 +90,33 @@ function createViewersOfMessage(
         user: player,
         actor: ownActor.actor,
         ownParticipant: ownActor,
-        playedUuids: sideUuids.filter((playedUuid) => playedUuid === ownActor.actor.uuid),
+        playedUuids: sideUuids.filter((playedActorUuid) => playedActorUuid === ownActor.actor.uuid),
       },
     })),
   ]
 }
 
-const nameOfViewer = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
+const readViewerName = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
 function listMessageTextsOfAllViewers(
-  sample: DecidedMessageSample,
+  messageSample: DecidedMessageSample,
   people: readonly RawParticipant[],
-  settings: unknown,
+  gameSettings: unknown,
 ) {
-  const { game: ruleset, kind, facts } = sample
+  const { game: ruleset, kind, facts } = messageSample
   return new Map(
-    createViewersOfMessage(sample, people, settings).map((viewer) => [
-      nameOfViewer(viewer),
-      describeMessageForViewer({ ruleset, kind, facts, people, settings }, viewer),
+    createViewersOfMessage(messageSample, people, gameSettings).map((viewer) => [
+      readViewerName(viewer),
+      describeMessageForViewer({ ruleset, kind, facts, people, settings: gameSettings }, viewer),
     ]),
   )
 }
 
 /** Is the message decided, so that no viewer has a pending step? */
-function isSampleDecided(sample: DecidedMessageSample): boolean {
-  const { game, kind, facts, people } = sample
+function isSampleDecided(messageSample: DecidedMessageSample): boolean {
+  const { game, kind, facts, people } = messageSample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  return createViewersOfMessage(sample, people, createDefaultSettings(game)).every(
+  return createViewersOfMessage(messageSample, people, createDefaultSettings(game)).every(
     (viewer) => game.messages[kind]?.pendingSteps(message, viewer).length === 0,
   )
 }
@@ -124,10 +125,10 @@ const decidedMessages = sampleMessages.filter(isSampleDecided)
 
 it('the test has a decided message of each kind', () => {
   const decidedMessageKinds = new Set(decidedMessages.map(({ game, kind }) => `${game.key}.${kind}`))
-  const allKinds = rulesets.flatMap(({ key, messages }) =>
+  const allMessageKinds = rulesets.flatMap(({ key, messages }) =>
     Object.keys(messages).map((messageKind) => `${key}.${messageKind}`),
   )
-  expect(allKinds.filter((kindTitle) => !decidedMessageKinds.has(kindTitle))).toEqual([])
+  expect(allMessageKinds.filter((messageKindTitle) => !decidedMessageKinds.has(messageKindTitle))).toEqual([])
 })
 
 describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {

@@ -29,13 +29,13 @@ it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('the build option WITHOUT=%s leaves out the games %j', (withoutVariable, leftOutNames) =>
-  expect(readLeftOutGames(withoutVariable)).toEqual(leftOutNames),
+])('the build option WITHOUT=%s leaves out the games %j', (leftOutGamesVariable, leftOutNames) =>
+  expect(readLeftOutGames(leftOutGamesVariable)).toEqual(leftOutNames),
 )
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'the build option WITHOUT=%s fails the build',
-  (withoutVariable) => expect(() => readLeftOutGames(withoutVariable)).toThrow(/WITHOUT/),
+  (leftOutGamesVariable) => expect(() => readLeftOutGames(leftOutGamesVariable)).toThrow(/WITHOUT/),
 )
 
 it.each([
@@ -57,8 +57,8 @@ it.each([
   [['tarot'], ['hearth', 'road']],
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
-])('without %j the package offers these mixtures: %j', async (withoutVariable, remainingMixtures) => {
-  const { HnB } = removePresetsOfGames(await loadPhrases(), withoutVariable) as {
+])('without %j the package offers these mixtures: %j', async (leftOutGamesVariable, remainingMixtures) => {
+  const { HnB } = removePresetsOfGames(await loadPhrases(), leftOutGamesVariable) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
   expect(Object.keys(HnB.rules.preset)).toEqual(remainingMixtures)
@@ -76,13 +76,16 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   const findLinesOutsideEntries = (documentText: string) =>
     documentText
       .split(/\n(?=- \*\*|#)/)
-      .filter((changelogEntry) => !leftOutTitles.some((title) => changelogEntry.startsWith(`- **${title}`)))
+      .filter(
+        (changelogEntry) =>
+          !leftOutTitles.some((leftOutTitle) => changelogEntry.startsWith(`- **${leftOutTitle}`)),
+      )
       .flatMap((changelogEntry) => changelogEntry.split('\n'))
 
   it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
     '%s lists only the other games, and says so',
     (name) => {
-      const fullText = readFileSync(name, 'utf8')
+      const wholeFileText = readFileSync(name, 'utf8')
       const documentText = readFileSync(join(outputFolder, name), 'utf8')
       const boldHeadings = [...documentText.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(
         ([, heading]) => heading ?? '',
@@ -94,15 +97,17 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
         expect(boldHeadings.filter((word) => word.includes(leftOutTitle))).toEqual([])
       for (const remainingGameTitle of listGameTitles(['harm-cards', 'resources', 'story-mode'], allPhrases))
         expect(boldHeadings.some((word) => word.includes(remainingGameTitle))).toBe(true)
-      for (const foreignText of [
+      for (const untranslatableText of [
         'Abeyta',
         'Turn of the Card.',
         'Contests of two and of groups',
         'Hands follow',
       ])
-        expect(documentText.split('\n').slice(3).join('\n')).not.toContain(foreignText)
-      const keptLines = new Set(documentText.split('\n'))
-      const removedLines = findLinesOutsideEntries(fullText).filter((textLine) => !keptLines.has(textLine))
+        expect(documentText.split('\n').slice(3).join('\n')).not.toContain(untranslatableText)
+      const keptDocumentLines = new Set(documentText.split('\n'))
+      const removedLines = findLinesOutsideEntries(wholeFileText).filter(
+        (textLine) => !keptDocumentLines.has(textLine),
+      )
       expect(removedLines.length).toBeLessThan(10)
     },
   )
@@ -142,20 +147,20 @@ describe.each(games)('without $id', ({ id, key }) => {
     expect(remainingPacks.get('first-scenes')?.size).toBe(games.length - 1)
     expect(remainingPacks.get('decks')?.has(id)).toBe(false)
     expect(packagesText).not.toContain(`\\"ruleset\\":\\"${key}\\"`)
-    const buttons = remainingPacks.get('buttons')?.size ?? 0
-    expect(buttons).toBeGreaterThan(20)
-    expect(buttons).toBeLessThan(packs.get('buttons')?.size ?? 0)
+    const remainingButtonCount = remainingPacks.get('buttons')?.size ?? 0
+    expect(remainingButtonCount).toBeGreaterThan(20)
+    expect(remainingButtonCount).toBeLessThan(packs.get('buttons')?.size ?? 0)
   })
 
   it('every link leads somewhere', () => {
-    const remainingIds = new Set(
+    const remainingMacroIds = new Set(
       [...remainingPacks.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
     )
     const linkedIdList = [...packagesText.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(
       ([, linkedId]) => linkedId,
     )
     expect(linkedIdList.length).toBeGreaterThan(50)
-    expect(linkedIdList.filter((linkedId) => !remainingIds.has(linkedId))).toEqual([])
+    expect(linkedIdList.filter((linkedMacroId) => !remainingMacroIds.has(linkedMacroId))).toEqual([])
   })
 
   it('the phrases of the game are gone', async () => {

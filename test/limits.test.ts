@@ -3,10 +3,10 @@
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dealtFactsSchema } from '../src/foundry/cards/dealt-facts'
+import { dealtCardsFactsSchema } from '../src/foundry/cards/dealt-facts'
 import { cardsRequestSchema } from '../src/foundry/cards/cards-request'
 import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
-import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
+import { actionRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
 /** The members of a Valibot schema that this test reads. */
@@ -67,7 +67,7 @@ function listUnlimitedPaths(schema: ValibotSchema, valuePath: string): string[] 
     ['.*', schema.item],
     ['.*', schema.value],
     ...(schema.items ?? []).map((item, index) => [`.${String(index)}`, item] as const),
-    ...(schema.options ?? []).map((option) => ['', option] as const),
+    ...(schema.options ?? []).map((optionSchema) => ['', optionSchema] as const),
     ...Object.entries(schema.entries ?? {}).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
   return [
@@ -82,16 +82,16 @@ const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((fileName) => fileName.endsWith('.ts') && !/^(?:foundry|index|main)/.test(fileName))
   .map((fileName) => `../src/${fileName.slice(0, -3)}`)
 const exportedValues = await Promise.all(
-  sourceFiles.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
+  sourceFiles.map(async (filePath) => Object.entries((await import(filePath)) as Record<string, unknown>)),
 )
-const exportedSchemas = sourceFiles.flatMap((file, index) =>
+const exportedSchemas = sourceFiles.flatMap((filePath, index) =>
   (exportedValues[index] ?? []).flatMap(([name, value]) =>
-    isValibotSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
+    isValibotSchema(value) ? [{ name: `${filePath} ${name}`, value }] : [],
   ),
 )
 
 /** For each message kind, the schema of its facts. */
-const factSchemas = rulesets.flatMap(({ key, messages }) =>
+const messageFactSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const exportedFacts: unknown = facts
     return isValibotSchema(exportedFacts) ? [{ name: `${key} ${kind}`, value: exportedFacts }] : []
@@ -101,9 +101,9 @@ const factSchemas = rulesets.flatMap(({ key, messages }) =>
 /** The schemas of data from clients: requests, macros' presses, and messages to the dealer. */
 const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
-    actSchema: actRequestSchema,
+    actSchema: actionRequestSchema,
     cardsSchema: cardsRequestSchema,
-    dealtSchema: dealtFactsSchema,
+    dealtSchema: dealtCardsFactsSchema,
     macroPress: macroPressSchema,
     socketSchema: socketMessageSchema,
   },
@@ -115,7 +115,7 @@ const ownRequestSchemas = shellSchemas.flatMap(([name, value]) =>
 describe('all sent data is limited', () => {
   it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
 
-  it.each([...exportedSchemas, ...factSchemas, ...ownRequestSchemas])(
+  it.each([...exportedSchemas, ...messageFactSchemas, ...ownRequestSchemas])(
     '$name has no unlimited part',
     ({ value }) => {
       const unlimitedValuePaths = listUnlimitedPaths(value, '')
@@ -138,8 +138,8 @@ function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonl
     ['', wrapped],
     ['.*', item],
     ['.*', value],
-    ...items.map((innerSchema, index) => [`.${String(index)}`, innerSchema] as const),
-    ...options.map((option) => ['', option] as const),
+    ...items.map((nestedFieldSchema, index) => [`.${String(index)}`, nestedFieldSchema] as const),
+    ...options.map((optionSchema) => ['', optionSchema] as const),
     ...Object.entries(entries).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
   const hasDefaultValue = schema.type === 'optional' && schema.default !== undefined
@@ -154,7 +154,7 @@ function listInitialValuesIn(schema: ValibotSchema, valuePath: string): (readonl
 it('a missing field of a message means none, false or zero, except for these', () => {
   const isEmptyValue = (checkedValue: unknown) =>
     !checkedValue || (typeof checkedValue === 'object' && Object.keys(checkedValue).length === 0)
-  const initialValues = factSchemas.flatMap(({ name, value }) => listInitialValuesIn(value, name))
+  const initialValues = messageFactSchemas.flatMap(({ name, value }) => listInitialValuesIn(value, name))
   // The only initial values that are not empty: a resource's points before and after an action.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isEmptyValue(value)))).toEqual({
     'resources points.before.value': 1,

@@ -56,11 +56,11 @@ it('the README samples call every function for macros', () => {
 
 it('a Gamemaster can run both samples', async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER_ID)
-  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
+  const gmPerson = await testTable.join(GAMEMASTER_ID)
+  gmPerson.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
   const expectedApiCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect(await recordApiCallsOfMacro(gm, FOR_ALL)).toEqual(expectedApiCalls)
-  expect(await recordApiCallsOfMacro(gm, FOR_GAMEMASTERS)).toEqual([
+  expect(await recordApiCallsOfMacro(gmPerson, FOR_ALL)).toEqual(expectedApiCalls)
+  expect(await recordApiCallsOfMacro(gmPerson, FOR_GAMEMASTERS)).toEqual([
     'press true',
     'hold true',
     'draw true',
@@ -72,9 +72,9 @@ it('a player can run the first sample, for their own character', async () => {
   const shownNotices: string[] = []
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
-  const player = await testTable.join(USER_IDS.owner, {
+  const playerPerson = await testTable.join(USER_IDS.owner, {
     onNotification: (_userName: string, phraseKey: string) => void shownNotices.push(phraseKey),
   })
   const expectedApiCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await recordApiCallsOfMacro(player, FOR_ALL), shownNotices]).toEqual([expectedApiCalls, []])
+  expect([await recordApiCallsOfMacro(playerPerson, FOR_ALL), shownNotices]).toEqual([expectedApiCalls, []])
 })

@@ -9,7 +9,7 @@ import { readManifest } from 'foundry-practice-table/server'
 
 type SubtypeDeclarations = Record<string, { htmlFields?: string[] }>
 
-const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const readJsonFile = (filePath: string): unknown => JSON.parse(readFileSync(filePath, 'utf8'))
 const manifest = readJsonFile('system.json') as {
   id: string
   version: string

@@ -22,9 +22,9 @@ const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) a
   readonly packFolders: readonly PackFolder[]
 }
 
-const listFilesEndingIn = (folder: string, fileEnding: string): string[] =>
+const listFilesEndingIn = (folder: string, fileNameEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((fileName) => fileName.endsWith(fileEnding))
+    .filter((fileName) => fileName.endsWith(fileNameEnding))
     .map((fileName) => readFileSync(join(folder, fileName), 'utf8'))
 
 describe.each(gameNames)('$title', ({ key, title, short }) => {
@@ -62,13 +62,13 @@ it('folders of games have their names, and no other folder has one', () => {
 })
 
 it('tabs, tools, settings and windows name a game by its title or short name only', () => {
-  const composedWords = [
+  const composedPhraseWords = [
     ...listFilesEndingIn('src/foundry', '.ts'),
     ...listFilesEndingIn('templates', '.hbs'),
   ].flatMap((text) => [
     ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
     ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
   ])
-  expect(composedWords.length).toBeGreaterThan(8)
-  expect([...new Set(composedWords)].sort()).toEqual(['hint', 'short', 'title'])
+  expect(composedPhraseWords.length).toBeGreaterThan(8)
+  expect([...new Set(composedPhraseWords)].sort()).toEqual(['hint', 'short', 'title'])
 })

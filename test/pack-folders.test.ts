@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPackFolders } from '../scripts/package/folders'
 
-const folderNames = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
+const folderNameByActorType = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
 const createCreatureOfLevel = (creatureLevel: number) => ({
   type: 'npc',
   system: { storyMode: { level: creatureLevel } },
@@ -20,14 +20,14 @@ describe('folders of a compendium', () => {
         ['ogre', createCreatureOfLevel(5)],
         ['clerk', { type: 'npc', system: {} }],
       ]),
-      folderNames,
+      folderNameByActorType,
     )
     const findFolderOfEntry = (entryFile: string) => {
-      const id = filedEntries.get(entryFile)?.['folder']
-      return [...filedEntries.values()].find((folder) => folder['_id'] === id)
+      const folderId = filedEntries.get(entryFile)?.['folder']
+      return [...filedEntries.values()].find((folder) => folder['_id'] === folderId)
     }
     expect(
-      ['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => findFolderOfEntry(file)?.['name']),
+      ['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((filePath) => findFolderOfEntry(filePath)?.['name']),
     ).toEqual(['Characters', 'Level 2', 'Level 2', 'Level 5', 'Creatures'])
     expect(findFolderOfEntry('goblin')?.['folder']).toBe(findFolderOfEntry('clerk')?.['_id'])
   })

@@ -30,7 +30,7 @@ interface PackEntry {
 
 const readPackEntries = (packName: string): PackEntry[] =>
   readdirSync(join('packs', packName)).map(
-    (file) => parse(readFileSync(join('packs', packName, file), 'utf8')) as PackEntry,
+    (filePath) => parse(readFileSync(join('packs', packName, filePath), 'utf8')) as PackEntry,
   )
 /** A scene of an adventure. It has the fields of both generations. */
 interface SceneSource {
@@ -203,8 +203,8 @@ describe('the people of the compendia', () => {
     const people = readdirSync('packs').flatMap((packName) =>
       packName.endsWith('-people') ? readPackEntries(packName).map(({ name }) => name) : [],
     )
-    const namesOfSceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
-      const sceneSource = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
+    const namesOfSceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((filePath) => {
+      const sceneSource = parse(readFileSync(join('packs', 'first-scenes', filePath), 'utf8')) as {
         people: Readonly<Record<string, { readonly name?: string }>>
       }
       return Object.values(sceneSource.people).flatMap(({ name }) => name ?? [])
@@ -239,7 +239,7 @@ describe('the journals', () => {
   const journalText = journalPages.map((page) => page.text.content).join('\n')
 
   it('the journals name every game, its author, and the licence and link that it requires', () => {
-    for (const requiredText of [
+    for (const requiredReportText of [
       'What’s the Harm?</strong> 1.0 by Paul Stefko',
       'https://creativecommons.org/licenses/by/4.0/',
       'Chasing the Hargifex',
@@ -250,7 +250,7 @@ describe('the journals', () => {
       'game-icons.net',
       'https://creativecommons.org/licenses/by/3.0/',
     ]) {
-      expect(journalText).toContain(requiredText)
+      expect(journalText).toContain(requiredReportText)
     }
   })
 
@@ -263,7 +263,7 @@ describe('the journals', () => {
   })
 
   it('every text of a journal links only to documents of the compendia', () => {
-    const existingIds = new Set(
+    const existingDocumentIds = new Set(
       [...packs].flatMap(([pack, entries]) =>
         [...entries.values()].map(({ _id }) => `${pack} ${String(_id)}`),
       ),
@@ -272,7 +272,7 @@ describe('the journals', () => {
       ...journalText.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g),
     ]
     expect(linkMatches.length).toBeGreaterThan(100)
-    for (const [link, pack, id] of linkMatches) expect(existingIds, link).toContain(`${pack} ${id}`)
+    for (const [link, pack, id] of linkMatches) expect(existingDocumentIds, link).toContain(`${pack} ${id}`)
   })
 
   it('the compendia contain the book that the welcome message opens', () => {
@@ -296,9 +296,9 @@ describe('the journals', () => {
 })
 
 describe('the buttons of the journals', () => {
-  const buttons = [...(packs.get('buttons') ?? [])]
+  const journalButtonEntries = [...(packs.get('buttons') ?? [])]
 
-  it.each(buttons)(
+  it.each(journalButtonEntries)(
     'the journal button %s performs an existing action, and nothing else',
     (name, { _id, _key, type, command, img }) => {
       expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
@@ -309,9 +309,9 @@ describe('the buttons of the journals', () => {
           String(command),
         )?.[1]
       if (command === 'await game.system.api.startFight()') return
-      const clockArguments = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
-      if (clockArguments !== undefined)
-        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(clockArguments) }).ticked).toBe(0)
+      const makeClockArguments = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
+      if (makeClockArguments !== undefined)
+        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(makeClockArguments) }).ticked).toBe(0)
       if (previewedMoment !== undefined) {
         const gameMomentIds = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
         return expect([...COMMON_RECOVERY_MOMENTS.map(({ id }) => id), ...gameMomentIds]).toContain(
@@ -325,11 +325,15 @@ describe('the buttons of the journals', () => {
         ).toContain(rollTableMatch)
       }
       const pressRequestJson = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
-      const parsedPress = JSON.parse(pressRequestJson) as { ruleset: string; action: string; group?: true }
-      const pressedRuleset = rulesets.find(({ key }) => key === parsedPress.ruleset)
+      const parsedPressRequest = JSON.parse(pressRequestJson) as {
+        ruleset: string
+        action: string
+        group?: true
+      }
+      const pressedRuleset = rulesets.find(({ key }) => key === parsedPressRequest.ruleset)
       expect(
-        Object.keys((parsedPress.group ? pressedRuleset?.group : pressedRuleset?.tab.actions) ?? {}),
-      ).toContain(parsedPress.action)
+        Object.keys((parsedPressRequest.group ? pressedRuleset?.group : pressedRuleset?.tab.actions) ?? {}),
+      ).toContain(parsedPressRequest.action)
     },
   )
 
@@ -340,9 +344,9 @@ describe('the buttons of the journals', () => {
     const linkedMacroIds = new Set(
       [...documentsText.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id),
     )
-    expect(buttons.filter(([, { _id }]) => !linkedMacroIds.has(String(_id))).map(([name]) => name)).toEqual(
-      [],
-    )
+    expect(
+      journalButtonEntries.filter(([, { _id }]) => !linkedMacroIds.has(String(_id))).map(([name]) => name),
+    ).toEqual([])
   })
 })
 
@@ -401,8 +405,8 @@ describe('Turn of the Card: people', () => {
     )
     const carriedItems = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
     for (const { owner, item } of carriedItems) {
-      const modelGear = gearByName.get(item.name)
-      if (modelGear) expect(modelGear.system, owner).toMatchObject(item.system)
+      const gearOfModel = gearByName.get(item.name)
+      if (gearOfModel) expect(gearOfModel.system, owner).toMatchObject(item.system)
     }
   })
 
@@ -438,13 +442,13 @@ describe('Turn of the Card: the list of weapons', () => {
     ['Combat Knife', 3, 0, stunFieldsByKind.none],
     ['Bat', 1, 0, stunFieldsByKind.brawn],
     ['Fist or Feet', 0, 0, stunFieldsByKind.brawn],
-  ])('the weapon %s: %i wounds at %i metres', (weaponName, wounds, weaponRange, stunKind) => {
+  ])('the weapon %s: %i wounds at %i metres', (weaponName, wounds, weaponRange, expectedStunKind) => {
     const weapon = weaponEntries.find((packEntry) => packEntry.name === weaponName)
     expect(weapon?.type).toBe('weapon')
     expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({
       wounds,
       range: weaponRange,
-      ...stunKind,
+      ...expectedStunKind,
     })
     expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
   })
@@ -462,12 +466,12 @@ describe('Turn of the Card: the list of armor', () => {
     ['Full Plate Armor', 8, 34],
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
-  ])('the armor %s: stops %i wounds, weighs %i kg', (armorName, rating, kilograms) => {
+  ])('the armor %s: stops %i wounds, weighs %i kg', (armorName, armorRating, kilograms) => {
     const armorEntry = armorEntries.find((packEntry) => packEntry.name === armorName)
     expect(armorEntry?.type).toBe('armor')
     expect(v.parse(tarot.tarotArmorSchema, armorEntry?.system.tarot)).toEqual({
-      rating,
-      printed: rating,
+      rating: armorRating,
+      printed: armorRating,
       kilograms,
     })
     expect(v.parse(storyMode.storyArmorSchema, armorEntry?.system.storyMode).weight).not.toBe('')
@@ -486,7 +490,7 @@ describe('Story Mode: what is ready', () => {
   }
   const readPackFolder = <Source>(packName: string): Source[] =>
     readdirSync(join('packs', packName)).map(
-      (file) => parse(readFileSync(join('packs', packName, file), 'utf8')) as Source,
+      (filePath) => parse(readFileSync(join('packs', packName, filePath), 'utf8')) as Source,
     )
   const people = readPackFolder<PackPerson>('story-people')
   const untreatedState = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.

@@ -7,7 +7,7 @@ import { listGameTitles } from '../scripts/package/left-out-words'
 import { loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
-const readTextOfFile = (file: string): string => readFileSync(file, 'utf8')
+const readTextOfFile = (filePath: string): string => readFileSync(filePath, 'utf8')
 const RELEASES_URL = 'https://github.com/owner/name/releases'
 const releasedManifest = { id: 'harm-and-blessing', version: '0.2.0' }
 
@@ -123,19 +123,19 @@ describe('RIGHTS.md', async () => {
 
   it.each(rulesets.map(({ id }) => id))(
     'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',
-    (id) => {
-      const [title = ''] = listGameTitles([id], allPhrases)
+    (gameId) => {
+      const [title = ''] = listGameTitles([gameId], allPhrases)
       const rightsTableRow =
         readTextOfFile('RIGHTS.md')
           .split('\n')
           .find((textLine) => textLine.startsWith(`| **${title}`)) ?? ''
-      const tableCells = rightsTableRow
+      const rightsTableCells = rightsTableRow
         .split('|')
         .slice(1, -1)
-        .map((tableCell) => tableCell.trim())
-      expect(tableCells).toHaveLength(5)
-      expect(tableCells).not.toContain('')
-      expect(tableCells.at(-1)).toMatch(/^(ask the|nothing;)/)
+        .map((rightsTableCell) => rightsTableCell.trim())
+      expect(rightsTableCells).toHaveLength(5)
+      expect(rightsTableCells).not.toContain('')
+      expect(rightsTableCells.at(-1)).toMatch(/^(ask the|nothing;)/)
     },
   )
 })

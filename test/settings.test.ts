@@ -80,14 +80,14 @@ describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings 
 
 it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings }) => {
   const gameFolder = join('src', id)
-  const gameCode = readdirSync(gameFolder, { recursive: true, encoding: 'utf8' })
+  const gameSourceCode = readdirSync(gameFolder, { recursive: true, encoding: 'utf8' })
     .filter((fileName) => fileName.endsWith('.ts') && fileName !== 'data.ts')
     .map((fileName) =>
       readFileSync(join(gameFolder, fileName), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''),
     )
     .join('\n')
   const unreadSettings = Object.keys(settings.entries).filter(
-    (fieldName) => !new RegExp(`\\b${fieldName}\\b`).test(gameCode),
+    (fieldName) => !new RegExp(`\\b${fieldName}\\b`).test(gameSourceCode),
   )
   expect(unreadSettings).toEqual([])
 })

@@ -24,39 +24,43 @@ it.each([
 /** The package's scripts, each with the scripts that it imports statically. */
 const scriptByFile = new Map(
   ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((fileName) => `scripts/${fileName}`)]
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => {
-      const scriptText = readFileSync(`dist/${file}`)
+    .filter((filePath) => filePath.endsWith('.mjs'))
+    .map((filePath) => {
+      const scriptText = readFileSync(`dist/${filePath}`)
       const importedPaths = [
         ...scriptText.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
       ]
       return [
-        file,
-        { text: scriptText, imports: importedPaths.map(([, path = '']) => join(dirname(file), path)) },
+        filePath,
+        { text: scriptText, imports: importedPaths.map(([, path = '']) => join(dirname(filePath), path)) },
       ]
     }),
 )
 
 /** A script with all scripts that it imports statically, directly or not. */
-function listStaticallyImportedScripts(file: string): string[] {
+function listStaticallyImportedScripts(filePath: string): string[] {
   const visitedScripts = new Set<string>()
   const visitScript = (scriptFile: string): void => {
     if (visitedScripts.has(scriptFile)) return
     visitedScripts.add(scriptFile)
     scriptByFile.get(scriptFile)?.imports.forEach(visitScript)
   }
-  visitScript(file)
+  visitScript(filePath)
   return [...visitedScripts]
 }
 
 const computeGzippedFilesSize = (files: readonly string[]): number =>
-  files.reduce((sizeSum, file) => sizeSum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0)
+  files.reduce(
+    (gzippedSizeSum, filePath) =>
+      gzippedSizeSum + gzipSync(readFileSync(`dist/${filePath}`), { level: 9 }).length,
+    0,
+  )
 
 const startScripts = listStaticallyImportedScripts('harm-and-blessing.mjs')
 /** The script with this name. Its file name ends with a digest of eight characters. */
 const findScriptFile = (scriptName: string) =>
   [...scriptByFile.keys()].filter(
-    (file) => file.startsWith(`scripts/${scriptName}-`) && file.length === scriptName.length + 21,
+    (filePath) => filePath.startsWith(`scripts/${scriptName}-`) && filePath.length === scriptName.length + 21,
   )
 
 it.each([
@@ -84,29 +88,32 @@ it.each([
   ['the dock', findScriptFile('card-dock'), SIZE_LIMITS['card-dock']],
   ['the content of sheets', findScriptFile('sheet-script'), SIZE_LIMITS['sheet-script']],
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS.styles],
-])('the size of %s (%j) is at most %i bytes', (_caseTitle, scriptFiles, maxBytes) => {
+])('the size of %s (%j) is at most %i bytes', (_caseTitle, scriptFiles, maxByteCount) => {
   expect(scriptFiles).not.toEqual([])
-  expect(computeGzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxBytes)
+  expect(computeGzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxByteCount)
 })
 
 /** The games whose scripts are loaded before this script. A game's part may import its own game's script. */
-const listScriptsLoadedBefore = (file: string): string[] =>
-  rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
+const listScriptsLoadedBefore = (filePath: string): string[] =>
+  rulesets.flatMap(({ id }) => (filePath.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
 
 it('each part that is loaded later is one script, and imports nothing that is not loaded before', () => {
-  const laterScripts = [...scriptByFile.keys()].filter((file) => !startScripts.includes(file))
+  const laterScripts = [...scriptByFile.keys()].filter((filePath) => !startScripts.includes(filePath))
   expect(laterScripts).toHaveLength(53)
-  for (const file of laterScripts)
+  for (const filePath of laterScripts)
     expect(
-      listStaticallyImportedScripts(file).filter(
-        (scriptFile) => ![file, ...startScripts, ...listScriptsLoadedBefore(file)].includes(scriptFile),
+      listStaticallyImportedScripts(filePath).filter(
+        (scriptFile) =>
+          ![filePath, ...startScripts, ...listScriptsLoadedBefore(filePath)].includes(scriptFile),
       ),
     ).toEqual([])
   const limitedPartNames = Object.keys(SIZE_LIMITS)
   const otherScripts = laterScripts.filter(
-    (file) => !limitedPartNames.some((name) => findScriptFile(name).includes(file)),
+    (filePath) => !limitedPartNames.some((name) => findScriptFile(name).includes(filePath)),
   )
-  expect(otherScripts.filter((file) => computeGzippedFilesSize([file]) > SIZE_LIMITS.laterScript)).toEqual([])
+  expect(
+    otherScripts.filter((filePath) => computeGzippedFilesSize([filePath]) > SIZE_LIMITS.laterScript),
+  ).toEqual([])
 })
 
 it('nothing imports the main module, which would run again under another address', () => {
@@ -118,6 +125,7 @@ it('nothing imports the main module, which would run again under another address
 
 it('every imported file exists, and its name has a digest of its content', () => {
   const importedPaths = [...scriptByFile.values()].flatMap(({ imports }) => imports)
-  expect(importedPaths.filter((file) => !scriptByFile.has(file))).toEqual([])
-  for (const file of scriptByFile.keys()) expect(file).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)
+  expect(importedPaths.filter((filePath) => !scriptByFile.has(filePath))).toEqual([])
+  for (const filePath of scriptByFile.keys())
+    expect(filePath).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)
 })

@@ -8,14 +8,16 @@ import { rulesets } from './support/rulesets'
 function listSelectorsInSheet(stylesheetName: string): string[] {
   const sheetText = stylesheetName.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const foundSelectors: string[] = []
-  let cssBlockDepth = 0
+  let cssBlockNestingDepth = 0
   let textBeforeBrace = ''
   for (const character of sheetText) {
     if (character === '{') {
-      if (cssBlockDepth === 0)
-        foundSelectors.push(...textBeforeBrace.split(/,(?![^(]*\))/).map((part) => part.trim()))
-      cssBlockDepth++
-    } else if (character === '}') cssBlockDepth--
+      if (cssBlockNestingDepth === 0)
+        foundSelectors.push(
+          ...textBeforeBrace.split(/,(?![^(]*\))/).map((selectorText) => selectorText.trim()),
+        )
+      cssBlockNestingDepth++
+    } else if (character === '}') cssBlockNestingDepth--
     if ('{};'.includes(character)) textBeforeBrace = ''
     else textBeforeBrace += character
   }
@@ -28,8 +30,8 @@ function listSelectorsInSheet(stylesheetName: string): string[] {
  */
 function findOwnClassName(selector: string): string | undefined {
   const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
-  const ownClasses = new Set(classNames.filter((className) => className !== 'hnb-message'))
-  return ownClasses.size === 1 ? [...ownClasses][0] : undefined
+  const ownClassNames = new Set(classNames.filter((className) => className !== 'hnb-message'))
+  return ownClassNames.size === 1 ? [...ownClassNames][0] : undefined
 }
 
 const styleSheets = readdirSync('styles').filter((fileName) => fileName.startsWith('_'))
@@ -79,9 +81,9 @@ function listCssRulesOfSheet(
   const { css } = compile(`styles/${stylesheetName}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
-      const declarationTexts = declarations.split(';').map((part) => part.trim())
-      return selectors.split(/,(?![^(]*\))/).map((part) => ({
-        selector: part.trim(),
+      const declarationTexts = declarations.split(';').map((declarationPart) => declarationPart.trim())
+      return selectors.split(/,(?![^(]*\))/).map((declarationPart) => ({
+        selector: declarationPart.trim(),
         declarations: declarationTexts.filter(Boolean).sort().join('; '),
       }))
     },
@@ -89,17 +91,17 @@ function listCssRulesOfSheet(
 }
 
 describe('what is said once', () => {
-  const allRules = styleSheets.flatMap((sheetFile) =>
+  const allCssRules = styleSheets.flatMap((sheetFile) =>
     listCssRulesOfSheet(sheetFile).map((cssRule) => ({ sheet: sheetFile, ...cssRule })),
   )
   const sharedSelectors = new Map(
-    allRules.flatMap(({ sheet, selector, declarations }) =>
+    allCssRules.flatMap(({ sheet, selector, declarations }) =>
       sheet === '_shared.scss' ? [[declarations, selector]] : [],
     ),
   )
 
   it('no stylesheet repeats a rule for which a shared class exists', () => {
-    const repeatedRules = allRules.filter(
+    const repeatedCssRules = allCssRules.filter(
       ({ sheet, selector, declarations }) =>
         sheet !== '_shared.scss' &&
         /^\.hnb-[\w-]+$/.test(selector) &&
@@ -108,7 +110,7 @@ describe('what is said once', () => {
     )
     expect(sharedSelectors.size).toBeGreaterThan(30)
     expect(
-      repeatedRules.map(
+      repeatedCssRules.map(
         ({ sheet, selector, declarations }) =>
           `${sheet}: ${selector} as ${sharedSelectors.get(declarations)}`,
       ),
@@ -117,7 +119,7 @@ describe('what is said once', () => {
 
   it('one class hides text from the eye', () => {
     expect(
-      allRules
+      allCssRules
         .filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
         .map(({ selector }) => selector),
     ).toEqual(['.hnb-unseen'])
@@ -126,7 +128,7 @@ describe('what is said once', () => {
   it('no selector doubles a class or names ours to outweigh ours', () => {
     const doubledSelectorPattern = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
     expect(
-      allRules
+      allCssRules
         .filter(({ selector }) => doubledSelectorPattern.test(selector))
         .map(({ selector }) => selector),
     ).toEqual([])
@@ -144,7 +146,7 @@ describe('what is said once', () => {
   })
 
   it('a picture takes the colour of its text', () => {
-    expect(allRules.find(({ selector }) => selector === '.hnb-glyph')?.declarations).not.toMatch(
+    expect(allCssRules.find(({ selector }) => selector === '.hnb-glyph')?.declarations).not.toMatch(
       /(^|; )color:/,
     )
   })
@@ -158,9 +160,9 @@ const readFilesText = (folder: string, endingPattern: RegExp): string =>
     .join('\n')
 
 describe('what is styled', () => {
-  const styleText = readFilesText('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const stylesheetsText = readFilesText('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const styledClasses = [
-    ...new Set([...styleText.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
+    ...new Set([...stylesheetsText.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
   ]
   const sourceCode = readFilesText('src', /\.ts$/) + readFilesText('scripts/package', /\.ts$/)
   const sourceText = sourceCode + readFilesText('templates', /\.hbs$/)
@@ -168,7 +170,7 @@ describe('what is styled', () => {
     [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
   /** The fixed beginnings of CSS classes that the code composes, such as `hnb-d` for `hnb-d{{die}}`. */
-  const classBeginnings = new Set(
+  const classNameBeginnings = new Set(
     [...sourceText.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
@@ -177,10 +179,10 @@ describe('what is styled', () => {
    * contain the end of the class as a word of its own.
    */
   const isClassComposed = (className: string) =>
-    [...classBeginnings].some((classBeginning) =>
-      classBeginning === 'hnb-'
-        ? sourceCode.includes(`'${className.slice(classBeginning.length)}'`)
-        : className.startsWith(classBeginning),
+    [...classNameBeginnings].some((classNameBeginning) =>
+      classNameBeginning === 'hnb-'
+        ? sourceCode.includes(`'${className.slice(classNameBeginning.length)}'`)
+        : className.startsWith(classNameBeginning),
     )
 
   it('a template or the code uses every styled class', () => {
@@ -191,7 +193,7 @@ describe('what is styled', () => {
   })
 
   it('a rule, the code or a test uses every class of a template', () => {
-    const searchedCode = sourceCode + readFilesText('test', /\.ts$/)
+    const searchedSourceCode = sourceCode + readFilesText('test', /\.ts$/)
     const classesInTemplates = [
       ...readFilesText('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g),
     ].flatMap(([, text = '']) =>
@@ -200,7 +202,7 @@ describe('what is styled', () => {
     // Composed by `_tokens.scss` for the games' colours, so these classes need not appear as text.
     const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isClassQueriedInCode = (className: string) =>
-      new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedCode)
+      new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedSourceCode)
     expect(
       [...new Set(classesInTemplates)].filter(
         (className) => !knownClasses.has(className) && !isClassQueriedInCode(className),

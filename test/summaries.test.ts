@@ -37,23 +37,25 @@ function toEnglishText(phrase: Phrase): string {
   )
 }
 
-function formatPhraseValue(phraseValue: PhraseValue | undefined): string {
-  if (typeof phraseValue !== 'object') return String(phraseValue)
-  return 'names' in phraseValue ? phraseValue.names.join(' and ') : toEnglishText(phraseValue)
+function formatPhraseValue(formattedPhraseValue: PhraseValue | undefined): string {
+  if (typeof formattedPhraseValue !== 'object') return String(formattedPhraseValue)
+  return 'names' in formattedPhraseValue
+    ? formattedPhraseValue.names.join(' and ')
+    : toEnglishText(formattedPhraseValue)
 }
 
 /** A summary as one line. A person without a name is the message's actor. */
 function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {
-    const totalText = typeof total === 'object' ? total && toEnglishText(total) : String(total)
-    return [name ?? 'ACTOR', totalText].filter(Boolean).join(' ')
+    const formattedTotalText = typeof total === 'object' ? total && toEnglishText(total) : String(total)
+    return [name ?? 'ACTOR', formattedTotalText].filter(Boolean).join(' ')
   })
   const summaryParts = [
     topic ? toEnglishText(topic) : '',
     personTexts.join(', '),
     ...results.map(toEnglishText),
   ]
-  return summaryParts.filter((part) => part !== '').join(' · ')
+  return summaryParts.filter((summaryPart) => summaryPart !== '').join(' · ')
 }
 
 function createMessageSummary({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
@@ -71,20 +73,22 @@ function createMessageSummary({ game, kind, facts, people }: DecidedMessageSampl
 }
 
 const formatSummaryLines = (messageSamples: readonly DecidedMessageSample[]): string[] =>
-  messageSamples.flatMap((sample) => {
-    const sampleSummary = createMessageSummary(sample)
-    return sampleSummary ? [`${sample.game.id} ${sample.kind}: ${formatSummaryLine(sampleSummary)}`] : []
+  messageSamples.flatMap((messageSample) => {
+    const sampleSummary = createMessageSummary(messageSample)
+    return sampleSummary
+      ? [`${messageSample.game.id} ${messageSample.kind}: ${formatSummaryLine(sampleSummary)}`]
+      : []
   })
 
 /** The messages of a frozen world that can be read. */
-function readMessageSamples(file: string): DecidedMessageSample[] {
+function readMessageSamples(filePath: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
-  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
+  const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const factsSchema = game?.messages[kind]?.facts
-    const parsedFacts = factsSchema && v.safeParse(factsSchema, facts)
+    const exchangeFactsSchema = game?.messages[kind]?.facts
+    const parsedFacts = exchangeFactsSchema && v.safeParse(exchangeFactsSchema, facts)
     if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
     return [{ game, kind, facts: parsedFacts.output as object, people }]
@@ -111,10 +115,10 @@ it('names topics, people with their totals, and results', () => {
 })
 
 it('a summary names each message of the played worlds', () => {
-  const summaryLineSet = new Set(
+  const distinctSummaryLines = new Set(
     listFrozenWorlds().flatMap(({ file }) => formatSummaryLines(readMessageSamples(file))),
   )
-  expect([...summaryLineSet]).toEqual(
+  expect([...distinctSummaryLines]).toEqual(
     expect.arrayContaining([
       'harm-cards harm: Major harm · Mina Calder King of Spades, Ines Okafor King of Diamonds',
       'resources conflict: Captain Reyes, Mina Calder · Captain Reyes wins',

@@ -30,7 +30,7 @@ const listActorsOfGame = (game: Ruleset): RawParticipant[] =>
     .filter(({ actor }) => game.actorTypes.includes(actor.type))
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
-  const settings = createDefaultSettings(game)
+  const gameSettings = createDefaultSettings(game)
   const renderTabButtons = (situationView: RawSituationView, user: UserView) => {
     const context = game.tab.context({ ...situationView, user }, [])
     return context
@@ -43,10 +43,22 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
     expect(actorsInWorlds.length).toBeGreaterThan(0)
     for (const user of [gamemaster, player])
       for (const tabParticipant of actorsInWorlds) {
-        const situationView: RawSituationView = { ...tabParticipant, settings, user, communities: [] }
+        const situationView: RawSituationView = {
+          ...tabParticipant,
+          settings: gameSettings,
+          user,
+          communities: [],
+        }
         for (const { act, data } of renderTabButtons(situationView, user)) {
-          const click = { ...tabParticipant, settings, user, data, targets: [], distances: {} }
-          const askedQuestion = game.tab.actions[act]?.ask(click)
+          const actionClick = {
+            ...tabParticipant,
+            settings: gameSettings,
+            user,
+            data,
+            targets: [],
+            distances: {},
+          }
+          const askedQuestion = game.tab.actions[act]?.ask(actionClick)
           if (askedQuestion && !isRefusal(askedQuestion)) renderQuestion(askedQuestion)
         }
       }

@@ -119,11 +119,11 @@ it.each(templateFiles)('%s isolates every name that it shows', (templateFile) =>
 })
 
 it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnbPhrase', (templateFile) => {
-  const localizeTags = [
+  const localizeTemplateTags = [
     ...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g),
   ]
   const localizeWithData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
-  expect(localizeTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
+  expect(localizeTemplateTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
 
 /** The most characters in a template's line. Longer lines cannot be read at a glance. */
@@ -163,24 +163,26 @@ describe('fragments', () => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(templateFile) ?? []
     return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : prefixByGame.get(folder)) + file]
   })
-  const usedFragments = templateFiles.flatMap((templateFile) =>
+  const usedClassNameFragments = templateFiles.flatMap((templateFile) =>
     [...readFileSync(`templates/${templateFile}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
       ([, piece = '']) => piece,
     ),
   )
 
   it('every called fragment exists', () => {
-    expect(usedFragments.length).toBeGreaterThan(100)
-    expect(usedFragments.filter((classPiece) => !pieceNames.includes(classPiece))).toEqual([])
+    expect(usedClassNameFragments.length).toBeGreaterThan(100)
+    expect(usedClassNameFragments.filter((classNamePiece) => !pieceNames.includes(classNamePiece))).toEqual(
+      [],
+    )
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
     const itemClasses = ITEM_TYPES.map((itemType) => `.item-${itemType}`)
     expect(
       pieceNames.filter(
-        (classPiece) =>
-          !usedFragments.includes(classPiece) &&
-          !itemClasses.some((classEnding) => classPiece.endsWith(classEnding)),
+        (classNamePiece) =>
+          !usedClassNameFragments.includes(classNamePiece) &&
+          !itemClasses.some((classNameEnding) => classNamePiece.endsWith(classNameEnding)),
       ),
     ).toEqual([])
   })

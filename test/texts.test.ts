@@ -111,10 +111,10 @@ it.each([
   ['tarot.costs', 'great', 3],
   ['tarot.through', '5,8', 0],
   ['tarot.ratingAfter', '5,8', 7],
-])('the number %s of %s is %s', (numberName, numberArguments, expectedNumber) =>
-  expect(findRuleNumber(numberName, numberArguments === '' ? [] : numberArguments.split(','))).toBe(
-    expectedNumber,
-  ),
+])('the number %s of %s is %s', (shownNumberName, shownNumberArguments, expectedNumber) =>
+  expect(
+    findRuleNumber(shownNumberName, shownNumberArguments === '' ? [] : shownNumberArguments.split(',')),
+  ).toBe(expectedNumber),
 )
 
 describe.each(bookFiles)('the book %s', (bookFile, source) => {
@@ -149,7 +149,9 @@ describe.each(bookFiles)('the book %s', (bookFile, source) => {
 })
 
 describe('Markdown', () => {
-  const linkTargets = new Map([['story-people/goblin', { uuid: 'Compendium.x.y.Actor.z', name: 'Goblin' }]])
+  const linkTargetsByName = new Map([
+    ['story-people/goblin', { uuid: 'Compendium.x.y.Actor.z', name: 'Goblin' }],
+  ])
 
   it.each([
     ['[a goblin](story-people/goblin)', '<p>@UUID[Compendium.x.y.Actor.z]{a goblin}</p>'],
@@ -161,12 +163,14 @@ describe('Markdown', () => {
       '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
     ],
   ])('Markdown becomes HTML: %s', (markdown, expectedHtml) =>
-    expect(convertMarkdownToHtml(markdown, linkTargets)).toBe(expectedHtml),
+    expect(convertMarkdownToHtml(markdown, linkTargetsByName)).toBe(expectedHtml),
   )
 
   it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
     'wrong Markdown fails the build: %s',
     (markdown) =>
-      expect(() => convertMarkdownToHtml(markdown, linkTargets)).toThrow(/does not exist|not a kind of box/),
+      expect(() => convertMarkdownToHtml(markdown, linkTargetsByName)).toThrow(
+        /does not exist|not a kind of box/,
+      ),
   )
 })

@@ -17,22 +17,26 @@ import { findTranslationProgress } from '../scripts/package/sources'
 import { readTextsByKey } from '../scripts/package/text-parts'
 import { findTranslationDifferences, listMisnamedButtons } from './support/translations'
 
-const translatedLanguages = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const translatedLanguages = (await listLanguageCodesIn()).filter(
+  (languageCode) => languageCode !== ENGLISH_CODE,
+)
 
-describe.each(translatedLanguages)('%s beside its English', async (code) => {
-  const { fresh, changed, translated } = await findTranslationProgress(code)
-  const { names } = await loadLanguage(code)
+describe.each(translatedLanguages)('%s beside its English', async (languageCode) => {
+  const { fresh, changed, translated } = await findTranslationProgress(languageCode)
+  const { names } = await loadLanguage(languageCode)
 
   it('prints how many texts are translated, new and changed', () => {
     console.info(
-      `${code}: ${String(translated.length)} translated, ${String(fresh.length)} new, ${String(changed.length)} changed`,
+      `${languageCode}: ${String(translated.length)} translated, ${String(fresh.length)} new, ${String(changed.length)} changed`,
     )
   })
 
   it('each translation has the placeholders, plural forms, links, boxes and numbers of its English', () =>
-    expect(translated.flatMap((translatedPair) => findTranslationDifferences(translatedPair, code))).toEqual(
-      [],
-    ))
+    expect(
+      translated.flatMap((translatedLanguagePair) =>
+        findTranslationDifferences(translatedLanguagePair, languageCode),
+      ),
+    ).toEqual([]))
 
   it('a translation names a button or window as its phrase does', () =>
     expect(listMisnamedButtons(translated)).toEqual([]))
@@ -45,7 +49,7 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
     'packs.json of a language that ships has the texts of packs/ and no others',
     async () => {
       const writtenTexts = Object.keys(
-        JSON.parse(await readFile(join('lang', code, 'texts/packs.json'), 'utf8')) as object,
+        JSON.parse(await readFile(join('lang', languageCode, 'texts/packs.json'), 'utf8')) as object,
       )
       const englishPackTexts = await listTextsOfPacks()
       expect(englishPackTexts.filter((text) => !writtenTexts.includes(text))).toEqual([])
@@ -147,8 +151,10 @@ describe('the digest of the English', () => {
   })
 
   it('a package contains a language only after its translator has finished it', async () => {
-    const listShippedLanguageCodes = async (isReleaseBuild: boolean, unfinishedCodes: string) =>
-      (await loadShippedLanguages(isReleaseBuild, unfinishedCodes, languageFolder)).map(({ code }) => code)
+    const listShippedLanguageCodes = async (isReleaseBuild: boolean, unfinishedLanguageCodes: string) =>
+      (await loadShippedLanguages(isReleaseBuild, unfinishedLanguageCodes, languageFolder)).map(
+        ({ code }) => code,
+      )
     expect(await listShippedLanguageCodes(true, '')).toEqual(['en'])
     expect(await listShippedLanguageCodes(false, 'xx')).toEqual(['en', 'xx'])
     await expect(listShippedLanguageCodes(true, 'xx')).rejects.toThrow('A release cannot contain them')

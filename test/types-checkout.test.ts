@@ -17,18 +17,18 @@ beforeAll(() => {
   temporaryFolder = mkdtempSync(join(tmpdir(), 'types-'))
   repositoryFolder = join(temporaryFolder, 'repository')
   mkdirSync(join(repositoryFolder, 'src'), { recursive: true })
-  const runGit = (...args: string[]) =>
+  const runGitCommand = (...args: string[]) =>
     execFileSync('git', ['-C', repositoryFolder, '-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim()
   const createCommit = (fileName: string) => {
     writeFileSync(join(repositoryFolder, fileName), '{}')
-    runGit('add', '.')
-    runGit('commit', '--quiet', '--no-verify', '-m', fileName)
-    return runGit('rev-parse', 'HEAD')
+    runGitCommand('add', '.')
+    runGitCommand('commit', '--quiet', '--no-verify', '-m', fileName)
+    return runGitCommand('rev-parse', 'HEAD')
   }
-  runGit('init', '--quiet')
+  runGitCommand('init', '--quiet')
   createCommit('src/other.ts')
   const commitWithoutTypes = createCommit('package.json')
   commitIds = [commitWithoutTypes, createCommit('src/index.d.mts')]
@@ -63,9 +63,9 @@ describe('the types of 14', () => {
     mkdirSync(oldCheckout, { recursive: true })
     const fetchedCheckout = join(temporaryFolder, `cache/checkout-${commitIds[1] ?? ''}`)
     expect(await findTypesOfCommit(1)).toEqual({ folder: fetchedCheckout })
-    expect(['src/index.d.mts', 'package.json'].every((file) => existsSync(join(fetchedCheckout, file)))).toBe(
-      true,
-    )
+    expect(
+      ['src/index.d.mts', 'package.json'].every((filePath) => existsSync(join(fetchedCheckout, filePath))),
+    ).toBe(true)
     expect(existsSync(oldCheckout)).toBe(false)
     expect(await findTypesOfCommit(1, { repository: '/nowhere' })).toEqual({ folder: fetchedCheckout })
   })
@@ -77,9 +77,9 @@ describe('the types of 14', () => {
   ] as const)(
     'the report says why the check did not run, and how to run it: %s',
     async (_caseTitle, commitIndex, typesOptions, expectedReason) => {
-      const typesResult = await findTypesOfCommit(commitIndex, typesOptions)
-      expect(typesResult).toEqual({ notRun: expect.stringMatching(expectedReason) as string })
-      expect(typesResult).toEqual({
+      const typesReportResult = await findTypesOfCommit(commitIndex, typesOptions)
+      expect(typesReportResult).toEqual({ notRun: expect.stringMatching(expectedReason) as string })
+      expect(typesReportResult).toEqual({
         notRun: expect.stringMatching(/^NOT RUN: .*FOUNDRY_TYPES_14=<that folder> npm run types$/) as string,
       })
     },
@@ -100,8 +100,8 @@ describe('the types of 14', () => {
   ] as const)('a run without types %s', (_outcome, scriptOptions, exitCode) => {
     // The search path for programs contains no git. So the script cannot fetch anything.
     const environmentVariables = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
-    const typesScript = join(process.cwd(), 'scripts/types-14.mjs')
-    const { status, stdout } = spawnSync(process.execPath, [typesScript, ...scriptOptions], {
+    const typesScriptPath = join(process.cwd(), 'scripts/types-14.mjs')
+    const { status, stdout } = spawnSync(process.execPath, [typesScriptPath, ...scriptOptions], {
       encoding: 'utf8',
       env: environmentVariables,
       cwd: temporaryFolder,

@@ -53,7 +53,10 @@ describe('the difference from the last run', () => {
     ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
     ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
-  ])('the difference from the last run: %s', (_difference, lastReport, currentReport, expectedDifference) => {
-    expect(findDifferenceFromLast(lastReport, currentReport)).toEqual(expectedDifference)
-  })
+  ])(
+    'the difference from the last run: %s',
+    (_difference, lastTypesReport, currentTypesReport, expectedDifference) => {
+      expect(findDifferenceFromLast(lastTypesReport, currentTypesReport)).toEqual(expectedDifference)
+    },
+  )
 })

@@ -13,10 +13,17 @@ const personByGame: Readonly<Record<string, RawSituation>> = {
   tarot: createTarotClick({}),
 }
 
-const listWeaponButtonActs = (gameKey: string, fields: object) => {
+const listWeaponButtonActs = (gameKey: string, weaponFields: object) => {
   const foundRuleset = rulesets.find((game) => game.key === gameKey)
   const weaponKind = foundRuleset?.items.weapon
-  const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
+  const item = {
+    uuid: 'Item.w',
+    id: 'w',
+    name: 'Weapon',
+    img: '',
+    type: 'weapon' as const,
+    fields: weaponFields,
+  }
   const situation = personByGame[gameKey]
   return {
     main: weaponKind?.mainAction(item)?.act ?? null,

@@ -71,13 +71,13 @@ const diceGroupResultSchema = v.object({
   cut: v.boolean(),
 })
 
-/** The schema of a roll's dice in a message. Refuses more than `maxGroups` groups or `MAX_DICE_PER_ROLL` dice. */
-export function createDiceGroupResultsSchema(maxGroups: number) {
+/** The schema of a roll's dice in a message. Refuses more than `maxDiceGroups` groups or `MAX_DICE_PER_ROLL` dice. */
+export function createDiceGroupResultsSchema(maxDiceGroups: number) {
   const countRolledDice = (diceGroups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     diceGroups.flatMap(({ waves }) => waves).flat().length
   return v.pipe(
     v.array(diceGroupResultSchema),
-    v.maxLength(maxGroups),
+    v.maxLength(maxDiceGroups),
     v.check((diceGroups) => countRolledDice(diceGroups) <= MAX_DICE_PER_ROLL),
   )
 }

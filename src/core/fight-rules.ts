@@ -108,11 +108,14 @@ export function sortFightersByTurn<F extends Fighter>(
 ): F[] {
   return [...fighters].sort(
     (a, b) =>
-      findActedPlace(a) - findActedPlace(b) || compare(a, b) || a.place - b.place || (a.id < b.id ? -1 : 1),
+      findActedPlaceOrLast(a) - findActedPlaceOrLast(b) ||
+      compare(a, b) ||
+      a.place - b.place ||
+      (a.id < b.id ? -1 : 1),
   )
 }
 
-const findActedPlace = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
+const findActedPlaceOrLast = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn. The index is null while it is nobody's turn. */
 interface PointInFight {
@@ -164,7 +167,7 @@ export function computeUpdatedInitiative(
  * swapped fighters has begun their turn.
  * @param placeStep -1: the fighter acts earlier; 1: later
  */
-export function computePlacesAfterMove<F extends Fighter>(
+export function computeFighterPlacesAfterMove<F extends Fighter>(
   fightersInOrder: readonly F[],
   fighterId: string,
   placeStep: -1 | 1,

@@ -19,7 +19,7 @@ export interface MessageSummary {
 }
 
 /** A summary of an exchange: the names of its sides in the order of joining, each with a total. */
-export function createSideSummaries(
+export function createExchangeSideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
   findSideTotal: (sideKey: string) => PersonSummary['total'],
 ): PersonSummary[] {

@@ -120,7 +120,7 @@ export function applyModifierSwitches(
     (modifier) => modifier.source === 'armor' && isModifierSwitchedOn(modifier),
   )
   const wornArmorModifier = armorModifiers.find(({ on }) => !on) ?? armorModifiers[0]
-  const switchedModifiers = modifiers.map((modifier) => {
+  const modifiersAfterSwitches = modifiers.map((modifier) => {
     const isModifierOn =
       isModifierSwitchedOn(modifier) && (modifier.source !== 'armor' || modifier === wornArmorModifier)
     return {
@@ -129,12 +129,12 @@ export function applyModifierSwitches(
       ...(modifier.rule && modifier.on && !isModifierOn ? { waived: true } : {}),
     }
   })
-  if (situationValue === null || situationValue === 0) return switchedModifiers
+  if (situationValue === null || situationValue === 0) return modifiersAfterSwitches
   const situationText = situation.trim()
   const situationLabel =
     situationText === '' ? { key: 'HnB.common.check.situation' } : { text: situationText }
   return [
-    ...switchedModifiers,
+    ...modifiersAfterSwitches,
     {
       id: 'situation',
       label: situationLabel,

@@ -11,16 +11,16 @@ import type { Phrase } from './phrase'
  * Gamemaster takes the step.
  * @param taskPhrase the key of the step's phrase
  */
-export function createEndWithoutOpponentStep(
+export function createEndExchangeWithoutOpponentStep(
   taskPhrase: string,
   buttonLabel: Phrase,
   exchange: Exchange<unknown>,
   { user, playedUuids, sides }: Pick<Viewer<GameData>, 'user' | 'playedUuids' | 'sides'>,
 ): PendingStep {
   const [remaining, ...others] = findActiveSides(exchange, sides)
-  const endButton: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
+  const endExchangeButton: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
   const isRemainingSidePlayed = remaining && playedUuids.includes(remaining.side.uuid)
   return !user.isGM && isRemainingSidePlayed && others.length === 0
-    ? createActorStep(remaining.side, taskPhrase, [endButton])
-    : createGMStep(taskPhrase, [endButton], remaining?.side.uuid ?? playedUuids[0])
+    ? createActorStep(remaining.side, taskPhrase, [endExchangeButton])
+    : createGMStep(taskPhrase, [endExchangeButton], remaining?.side.uuid ?? playedUuids[0])
 }

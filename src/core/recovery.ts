@@ -41,7 +41,7 @@ export interface ActorPresence {
 }
 
 /** Does the preview of a recovery tick this actor when the preview opens? */
-export function isActorProposed(
+export function isActorProposedForMoment(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   momentScope: MomentScope,
 ): boolean {
@@ -89,7 +89,7 @@ export const COMBAT_EVENTS = [
 export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 
 /** The recoveries and combat events that every game has. */
-type CommonEffectTime = 'scene' | 'session' | CombatEvent
+type CommonRecoveryEffectTime = 'scene' | 'session' | CombatEvent
 
 /** The ids of the recoveries that a game adds to those of every world. */
 export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
@@ -100,7 +100,7 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
  * The recoveries and combat events that may end a game's conditions. @template Own the ids of the recoveries that the
  * game adds
  */
-export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
+export type ConditionEndTime<Own extends string> = CommonRecoveryEffectTime | Own
 
 /** The Gamemaster's decisions about a recovery. They apply to every effect of this recovery. */
 export interface MomentCircumstances {
@@ -144,7 +144,7 @@ export interface RecoveryRules<G extends GameData> {
    * adds.
    */
   readonly effects: Readonly<
-    Partial<Record<CommonEffectTime, ComputeRecoveryEffects<G>>> &
+    Partial<Record<CommonRecoveryEffectTime, ComputeRecoveryEffects<G>>> &
       Record<OwnMomentId<G>, ComputeRecoveryEffects<G>>
   >
   /** The effects on the table's session data in the game's settings, for each recovery or combat event. */

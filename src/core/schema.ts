@@ -15,7 +15,7 @@ export type FieldDescription =
       readonly initial: number
       /**
        * True: the number is stored exactly as typed, never rounded or clamped. Instead, the item's
-       * `createRefusalForInvalidPoints` refuses a number outside the limits.
+       * `createRefusalForInvalidResourcePoints` refuses a number outside the limits.
        */
       readonly exact?: boolean
       /** True: the number is a shared counter (see `markAsSharedCounter`). */
@@ -73,7 +73,7 @@ export function integerField(minValue: number, maxValue: number, initialValue: n
 
 /**
  * A whole number that is never clamped, while `integerField` silently turns 10,000 into `maxValue`. The item's
- * `createRefusalForInvalidPoints` refuses a number outside the limits.
+ * `createRefusalForInvalidResourcePoints` refuses a number outside the limits.
  */
 export function exactIntegerField(minValue: number, maxValue: number, initialValue: number) {
   const fieldDescription = {

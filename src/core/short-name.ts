@@ -24,17 +24,17 @@ export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): 
   if (text.length <= maxCodeUnits) return text
   const maxKeptCodeUnits = maxCodeUnits - ELLIPSIS_CHARACTER.length
   const graphemeSegments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  const keptLeadingText = takeLeadingSegments(graphemeSegments, maxKeptCodeUnits)
+  const keptLeadingText = takeLeadingTextSegments(graphemeSegments, maxKeptCodeUnits)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics. The text is then cut
   // between code points.
   return (
-    (keptLeadingText || takeLeadingSegments(splitIntoCodePoints(text), maxKeptCodeUnits)).trimEnd() +
+    (keptLeadingText || takeLeadingTextSegments(splitIntoCodePoints(text), maxKeptCodeUnits)).trimEnd() +
     ELLIPSIS_CHARACTER
   )
 }
 
 /** The beginning of a text: as many whole parts as fit into `maxCodeUnits` UTF-16 units. */
-function takeLeadingSegments(
+function takeLeadingTextSegments(
   textSegments: Iterable<{ readonly segment: string }>,
   maxCodeUnits: number,
 ): string {

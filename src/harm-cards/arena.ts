@@ -5,7 +5,7 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import type { Click } from '../core/game-views'
 import { CRISIS_STATUS_ID } from './conditions'
 import type { HarmCards, ArenaSuit } from './rules'
-import { findStrongestRank, FACE_CARD_RANKS, ARENA_SUITS } from './rules'
+import { findStrongestHarmRank, FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
 /** The facts of an arena's message: its most intense harm's rank, and whether a crisis forbids action. */
 export const arenaFactsSchema = v.object({
@@ -26,7 +26,7 @@ export const showArenaHarmAction = defineAction<Click<HarmCards>, object>({
     if (!arenaSuit) return refuse('HnB.harmCards.refusal.arena')
     const arenaFacts: ArenaFacts = {
       suit: arenaSuit,
-      rank: findStrongestRank(state, arenaSuit),
+      rank: findStrongestHarmRank(state, arenaSuit),
       crisis: hasCrisisStatus(actor.statuses),
     }
     return { post: { kind: 'arena', facts: arenaFacts } }

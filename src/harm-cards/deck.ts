@@ -4,7 +4,7 @@ import { FACE_CARDS } from './face-cards'
 import { FACE_CARD_RANKS } from './rules'
 
 /** The value of a Jack in a deck of poker cards. */
-const JACK_CARD_VALUE = 11
+const JACK_VALUE_IN_POKER_DECK = 11
 
 export const harmDeckDefinition: DeckDefinition = {
   id: 'harm-cards',
@@ -15,6 +15,6 @@ export const harmDeckDefinition: DeckDefinition = {
     id,
     name,
     suit,
-    value: JACK_CARD_VALUE + FACE_CARD_RANKS.indexOf(rank),
+    value: JACK_VALUE_IN_POKER_DECK + FACE_CARD_RANKS.indexOf(rank),
   })),
 }

@@ -3,7 +3,7 @@ import type { PersonView, ScreenPerson } from '../core/contract'
 import { hasCrisisStatus } from './arena'
 import { FACE_CARDS } from './face-cards'
 import type { HarmCards } from './rules'
-import { CARD_COUNTS_BY_SEVERITY, findStrongestRank } from './rules'
+import { CARD_COUNTS_BY_SEVERITY, findStrongestHarmRank } from './rules'
 
 export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
   return {
@@ -21,7 +21,7 @@ export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCar
       // for clubs, which mean to harm others physically.
       ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
-        violent: findStrongestRank(state, suit) === rank ? suit === 'clubs' : undefined,
+        violent: findStrongestHarmRank(state, suit) === rank ? suit === 'clubs' : undefined,
       })),
     ],
     buttons: Object.keys(CARD_COUNTS_BY_SEVERITY).map((severity) => ({

@@ -7,7 +7,7 @@ import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { FACE_CARDS, toFaceCardNamePhraseKey } from './face-cards'
 import type { HarmCards, ArenaSuit } from './rules'
-import { findClearableJackSuits, lowerMarksByOneRank } from './rules'
+import { findSuitsOfMarkedJacks, lowerHarmMarksByOneRank } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
 
@@ -22,9 +22,9 @@ export const harmCardsRecovery: RecoveryRules<HarmCards> = {
     session: createHarmLoweringEffects,
   },
   applyChoice({ actor, state }, effectId, optionId) {
-    const chosenJackSuit = findClearableJackSuits(state).find((clearableSuit) => clearableSuit === optionId)
+    const chosenJackSuit = findSuitsOfMarkedJacks(state).find((clearableSuit) => clearableSuit === optionId)
     if (effectId !== 'jack' || !chosenJackSuit) return refuse('HnB.harmCards.refusal.noSuchJack')
-    return { edits: [createClearJackEdit(actor.uuid, chosenJackSuit)] }
+    return { edits: [createJackMarkRemovalEdit(actor.uuid, chosenJackSuit)] }
   },
 }
 
@@ -33,7 +33,7 @@ function createJackClearingEffects(
   { actor, state }: HarmCardsSituation,
   isEffectTicked: boolean,
 ): RecoveryEffect[] {
-  const markedJackSuits = findClearableJackSuits(state)
+  const markedJackSuits = findSuitsOfMarkedJacks(state)
   const [firstSuit] = markedJackSuits
   if (!firstSuit) return []
   if (markedJackSuits.length === 1) {
@@ -42,7 +42,7 @@ function createJackClearingEffects(
         id: 'jack',
         phrase: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
         ticked: isEffectTicked,
-        edits: [createClearJackEdit(actor.uuid, firstSuit)],
+        edits: [createJackMarkRemovalEdit(actor.uuid, firstSuit)],
       },
     ]
   }
@@ -61,13 +61,13 @@ function createJackClearingEffects(
   ]
 }
 
-const createClearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
+const createJackMarkRemovalEdit = (actorUuid: string, suit: ArenaSuit) => ({
   target: actorUuid,
   set: { [`marked.${suit}.jack`]: false },
 })
 
 function createHarmLoweringEffects({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
-  const marksAfterLowering = lowerMarksByOneRank(state)
+  const marksAfterLowering = lowerHarmMarksByOneRank(state)
   const changedCards = FACE_CARDS.filter(
     ({ suit, rank }) => marksAfterLowering[suit][rank] !== state.marked[suit][rank],
   )

@@ -48,7 +48,7 @@ export interface CardMarkResult {
 }
 
 /** The rank of an arena's most intense harm ("Suffering Harm"); milder harm there does not count. Null without harm. */
-export function findStrongestRank(harmCardsState: HarmCardsState, suit: ArenaSuit): FaceCardRank | null {
+export function findStrongestHarmRank(harmCardsState: HarmCardsState, suit: ArenaSuit): FaceCardRank | null {
   return FACE_CARD_RANKS.findLast((rank) => harmCardsState.marked[suit][rank]) ?? null
 }
 
@@ -88,7 +88,7 @@ function findNextHigherRank(rank: FaceCardRank): FaceCardRank | null {
 }
 
 /** The suits whose Jack is marked. A restful scene clears one of these Jacks, which the owner chooses (ruling HC6). */
-export function findClearableJackSuits({ marked }: HarmCardsState): readonly ArenaSuit[] {
+export function findSuitsOfMarkedJacks({ marked }: HarmCardsState): readonly ArenaSuit[] {
   return ARENA_SUITS.filter((suit) => marked[suit].jack)
 }
 
@@ -96,7 +96,7 @@ export function findClearableJackSuits({ marked }: HarmCardsState): readonly Are
  * Lowers a character's harm by one rank at a session's end. Without a marked Jack, Queens become Jacks; with neither
  * Jack nor Queen, Kings become Queens (ruling HC11).
  */
-export function lowerMarksByOneRank(harmCardsState: HarmCardsState): ArenaMarks {
+export function lowerHarmMarksByOneRank(harmCardsState: HarmCardsState): ArenaMarks {
   const isRankMarkedInAnyArena = (rank: FaceCardRank) =>
     ARENA_SUITS.some((suit) => harmCardsState.marked[suit][rank])
   if (isRankMarkedInAnyArena('jack')) return harmCardsState.marked

@@ -19,7 +19,7 @@ import type {
   CardMarkResult,
 } from './rules'
 import { CRISIS_STATUS_ID } from './conditions'
-import { findStrongestRank, CARD_COUNTS_BY_SEVERITY, markHarmFaceCard } from './rules'
+import { findStrongestHarmRank, CARD_COUNTS_BY_SEVERITY, markHarmFaceCard } from './rules'
 
 /** The action with which one character suffers harm. The people at the table decide on its severity (ruling HC12). */
 export const sufferHarmAction = defineAction<Click<HarmCards>, object>({
@@ -150,8 +150,8 @@ function markChosenHarmCard(
       {
         target: actorUuid,
         set: {
-          ...findUnchangedMarkFields(cardMarkResult),
-          ...findChangedMarkFields(harmCardsState, cardMarkResult),
+          ...findUnchangedHarmMarkFields(cardMarkResult),
+          ...findChangedHarmMarkFields(harmCardsState, cardMarkResult),
         },
       },
     ],
@@ -159,7 +159,7 @@ function markChosenHarmCard(
     chosen: {
       card: { ...copyRankAndSuitOfCard(card) },
       marks: marks && { ...marks },
-      counts: marks && findStrongestRank(cardMarkResult, marks.suit),
+      counts: marks && findStrongestHarmRank(cardMarkResult, marks.suit),
       crisis,
       raisedPast: raisedPast.map((escalatedCard) => ({ ...escalatedCard })),
     },
@@ -170,7 +170,7 @@ function markChosenHarmCard(
  * Writes the marks that raised the new harm again, unchanged, so that the history entry lists them and Undo cannot
  * revert an earlier mark before this result.
  */
-function findUnchangedMarkFields({ raisedPast, marks, crisis }: CardMarkResult): Record<string, boolean> {
+function findUnchangedHarmMarkFields({ raisedPast, marks, crisis }: CardMarkResult): Record<string, boolean> {
   const hasMarkResult = marks !== null || crisis
   return Object.fromEntries(
     (hasMarkResult ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
@@ -178,7 +178,7 @@ function findUnchangedMarkFields({ raisedPast, marks, crisis }: CardMarkResult):
 }
 
 /** The new values of the marks that change, each with its dotted path. */
-function findChangedMarkFields(
+function findChangedHarmMarkFields(
   { marked }: HarmCardsState,
   stateAfterHarm: Pick<CardMarkResult, 'marked'>,
 ): Record<string, boolean> {

@@ -7,7 +7,7 @@ import { drawnHarmFactsSchema } from './facts'
 import { sufferHarmAction } from './suffer-harm'
 import { createFaceCardContext, createHarmDrawContext } from './messages'
 import type { HarmCards } from './rules'
-import { findStrongestRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from './rules'
+import { findStrongestHarmRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
 
@@ -25,7 +25,7 @@ export function createHarmCardsTabContext(
     })),
     waiting: waitingMessages.flatMap((message) => createWaitingHarmDrawContexts(message, situation)),
     arenas: ARENA_SUITS.map((suit) => {
-      const strongestHarmRank = findStrongestRank(state, suit)
+      const strongestHarmRank = findStrongestHarmRank(state, suit)
       return {
         suit,
         label: `HnB.harmCards.arena.${suit}`,

@@ -16,7 +16,11 @@ import { conditionItemKind } from './conditions/condition-item'
 import { woundItemKind } from './contest/wounds/wound'
 import { abilityFieldsSchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
-import { findAbilityButtonEffect, listUnusedEffectFields, whyNotRechargeAbility } from './use/ability-buttons'
+import {
+  findAbilityButtonEffect,
+  listUnusedAbilityEffectFields,
+  whyNotRechargeAbility,
+} from './use/ability-buttons'
 import { gearItemKind, weaponItemKind } from './item/gear'
 import { computeCurrentBlessingPool } from './pool/payment'
 import type { Humanity } from './rules'
@@ -32,7 +36,8 @@ type ParsedAbility = ParsedItem<AbilityFields>
 function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
   const { user } = situation
   const buttonEffect = findAbilityButtonEffect(ability)
-  const needsRecharge = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
+  const doesAbilityNeedRecharge =
+    ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(buttonEffect
       ? [
@@ -56,7 +61,7 @@ function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<H
           },
         ]
       : []),
-    ...(needsRecharge
+    ...(doesAbilityNeedRecharge
       ? [
           {
             act: 'recharge',
@@ -100,7 +105,7 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
       ),
     }
   },
-  inactiveFields: listUnusedEffectFields,
+  inactiveFields: listUnusedAbilityEffectFields,
   summary: createAbilityLines,
   ruleSentences: createAbilitySentences,
   buttons: createAbilityItemButtons,
@@ -132,14 +137,14 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
     lifestyle === '' ? [] : [{ key: toLifestyleTextKey(lifestyle) }],
   changesOnArrival({ actor, state, items }, { fields }) {
     const oldLifestyleItem = parseLifestyle(items).item
-    const setsStartingLifestyle = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
+    const mustSetStartingLifestyle = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
     const ownedAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
     // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
     const isAbilityLimitReached = actor.type === 'npc' && parseAbilities(items).length > 0
     return {
       deletedItems: oldLifestyleItem ? [oldLifestyleItem.uuid] : [],
-      edits: setsStartingLifestyle ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+      edits: mustSetStartingLifestyle ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
       ...(ability &&
         !ownedAbility &&
         !isAbilityLimitReached && {

@@ -60,8 +60,8 @@ function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession
   const doesAbilityBecomeUsableAgain = ({ fields: { limit, used } }: HeldAbility) =>
     used > 0 && (limit === 'scene' || (isEndOfSession && limit === 'session'))
   return parseAbilities(items).flatMap((ability): RecoveryEffect[] => {
-    const forgetsStats = ability.fields.instead.length > 0
-    if (!doesAbilityBecomeUsableAgain(ability) && !forgetsStats) return []
+    const doesAbilityForgetStats = ability.fields.instead.length > 0
+    if (!doesAbilityBecomeUsableAgain(ability) && !doesAbilityForgetStats) return []
     return [
       {
         id: `ability${ability.id}`,
@@ -75,7 +75,7 @@ function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession
             target: ability.uuid,
             set: {
               ...(doesAbilityBecomeUsableAgain(ability) ? { used: 0 } : {}),
-              ...(forgetsStats ? { instead: [] } : {}),
+              ...(doesAbilityForgetStats ? { instead: [] } : {}),
             },
           },
         ],

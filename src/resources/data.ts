@@ -54,7 +54,7 @@ export const resourcesSettingsSchema = recordField({
 })
 
 /** The refusal of a resource's points: a number in the form is not whole or outside its limits. */
-export function createRefusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+export function createRefusalForInvalidResourcePoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {
     most: MAX_RESOURCE_VALUE,

@@ -6,7 +6,7 @@ import type { Click, ItemClick, ItemView, ParsedItem, Situation } from '../core/
 import type { ResourcesState } from './data'
 import { resourceSchema } from './data'
 import type { Resource, ResourcesSettings, ConflictSuit } from './rules'
-import { whyNotStoreInconsistentPoints } from './rules'
+import { whyNotStoreResourcePoints } from './rules'
 
 export type Resources = {
   readonly state: ResourcesState
@@ -26,7 +26,7 @@ export type HeldResource = ParsedItem<Resource>
  */
 export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
   return parseItemsOfType(items, 'resource', resourceSchema).flatMap((resourceItem) =>
-    resourceItem.fields && !whyNotStoreInconsistentPoints(resourceItem.fields)
+    resourceItem.fields && !whyNotStoreResourcePoints(resourceItem.fields)
       ? [{ ...resourceItem, fields: resourceItem.fields }]
       : [],
   )
@@ -34,11 +34,11 @@ export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
 
 /** Refuses to use a resource whose points do not add up. */
 export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal | null {
-  return whyNotStoreInconsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
+  return whyNotStoreResourcePoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
 /** The edit that writes a resource's points. Its Undo restores only the changed numbers. */
-export function createPointsEdit(
+export function createResourcePointsEdit(
   { uuid }: Pick<HeldResource, 'uuid'>,
   resourceAfterChange: Resource,
 ): DocumentEdit {
@@ -54,7 +54,7 @@ export function whyNotReadTraitsForSuit(
 ): Refusal | null {
   for (const resourceItem of parseItemsOfType(items, 'resource', resourceSchema)) {
     const { name, fields } = resourceItem
-    if (fields && !whyNotStoreInconsistentPoints(fields)) continue
+    if (fields && !whyNotStoreResourcePoints(fields)) continue
     if (!isTraitOfSuit({ name, fields: fields ?? { suit: '' } }, suit, settings)) continue
     return refuse('HnB.resources.refusal.broken', { resource: name })
   }

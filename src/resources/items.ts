@@ -2,19 +2,19 @@
 import type { ParsedItem } from '../core/game-views'
 import { defineItemKind } from '../core/item-kind'
 import type { Phrase } from '../core/phrase'
-import { resourceSchema, createRefusalForInvalidPoints } from './data'
+import { resourceSchema, createRefusalForInvalidResourcePoints } from './data'
 import type { Resources } from './held-resources'
 import { resourceActions } from './later-resource'
 import type { Resource } from './rules'
-import { countAvailablePoints, whyNotStoreInconsistentPoints, whyNotHarmResource } from './rules'
+import { countAvailableResourcePoints, whyNotStoreResourcePoints, whyNotHarmResource } from './rules'
 
 export const resourceItemKinds = {
   resource: defineItemKind<Resources, Resource>({
     fields: resourceSchema,
     summary: createResourceLines,
     ruleSentences: createResourceExplanations,
-    whyNotStore: whyNotStoreInconsistentPoints,
-    whyUnreadable: createRefusalForInvalidPoints,
+    whyNotStore: whyNotStoreResourcePoints,
+    whyUnreadable: createRefusalForInvalidResourcePoints,
     // A macro has the button's label as its name, so the label omits the changing number of points.
     mainAction: ({ fields }) =>
       whyNotHarmResource(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
@@ -29,7 +29,7 @@ function createResourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): 
     pointCount > 0 ? [{ key: `HnB.resources.line.${pointState}`, data: { points: pointCount } }] : []
   return [
     expendable
-      ? { key: 'HnB.resources.left', data: { available: countAvailablePoints(fields), value } }
+      ? { key: 'HnB.resources.left', data: { available: countAvailableResourcePoints(fields), value } }
       : { key: 'HnB.resources.line.value', data: { value } },
     ...createPointsLine('expended', expended),
     ...createPointsLine('harmed', harmed),

@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../core/outcome'
 import type { HeldResourceClick } from './held-resources'
-import { createPointChangeMessage } from './points-message'
+import { createResourcePointChangeMessage } from './points-message'
 import { MAX_RESOURCE_VALUE, refreshResourcePoints as refreshExpendedPoints } from './rules'
 import type { ResourceChange } from './resource-change'
 import { createResourceChange, createResourceRepair, createResourceImprovement } from './resource-change'
@@ -49,7 +49,7 @@ export const refreshResourceAction = defineAction<
     )
     if (!isRefusal(resourceChange) && reason === '')
       return refuseFormField('reason', 'HnB.resources.refusal.noReason')
-    return createPointChangeOutcome(click, 'refreshed', resourceChange, reason)
+    return createResourcePointChangeOutcome(click, 'refreshed', resourceChange, reason)
   },
 })
 
@@ -61,7 +61,8 @@ export const repairResourceAction = defineAction<HeldResourceClick, v.InferOutpu
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
-  decide: (click) => createPointChangeOutcome(click, 'repaired', createResourceRepair(click, click.item)),
+  decide: (click) =>
+    createResourcePointChangeOutcome(click, 'repaired', createResourceRepair(click, click.item)),
 })
 
 /**
@@ -74,21 +75,27 @@ export const improveResourceAction = defineAction<HeldResourceClick, v.InferOutp
   ask: (click) => whyNotImproveResource(click),
   decide: (click) =>
     whyNotImproveResource(click) ??
-    createPointChangeOutcome(click, 'improved', createResourceImprovement(click.item)),
+    createResourcePointChangeOutcome(click, 'improved', createResourceImprovement(click.item)),
 })
 
 const whyNotImproveResource = ({ user }: HeldResourceClick): Refusal | null =>
   user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
-function createPointChangeOutcome(
+function createResourcePointChangeOutcome(
   click: HeldResourceClick,
-  mendingKind: ResourceMendingKind,
+  resourceMendingKind: ResourceMendingKind,
   pointChange: ResourceChange | Refusal,
   pointChangeReason = '',
 ): Outcome | Refusal {
   if (isRefusal(pointChange)) return pointChange
   return {
     edits: [pointChange.edit],
-    post: createPointChangeMessage(click, click.item, mendingKind, pointChange.after, pointChangeReason),
+    post: createResourcePointChangeMessage(
+      click,
+      click.item,
+      resourceMendingKind,
+      pointChange.after,
+      pointChangeReason,
+    ),
   }
 }

@@ -3,7 +3,7 @@ import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
 import { findCommunityMemberships } from './memberships'
-import { countAvailablePoints } from './rules'
+import { countAvailableResourcePoints } from './rules'
 
 export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
   const heldResources = parseHeldResources(screenPerson.items)
@@ -29,7 +29,7 @@ export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>)
 
 function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
   const { value, harmed, expendable } = fields
-  const phraseData = { resource: name, available: countAvailablePoints(fields), value, harmed }
+  const phraseData = { resource: name, available: countAvailableResourcePoints(fields), value, harmed }
   const phraseKind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
   return {
     phrase: { key: `HnB.resources.glance.${phraseKind}`, data: phraseData },

@@ -1,18 +1,17 @@
 /** Shows the points of a resource as a row of pips, with a pip for each point. */
 import type { ResourcePoints } from './rules'
-import { countAvailablePoints } from './rules'
+import { countAvailableResourcePoints } from './rules'
 
 /** A row of pips shows at most this many destroyed points. The text beside the row states their real number. */
 const MAX_DESTROYED_PIPS = 6
 
 /** The state of each of a resource's points, in drawing order. */
-export function createPointPips(resourcePoints: ResourcePoints): string[] {
-  const repeatPipStateTimes = (pipState: string, pointCount: number) =>
-    Array<string>(pointCount).fill(pipState)
+export function createResourcePointPips(resourcePoints: ResourcePoints): string[] {
+  const repeatPipState = (pipState: string, pointCount: number) => Array<string>(pointCount).fill(pipState)
   return [
-    ...repeatPipStateTimes('available', countAvailablePoints(resourcePoints)),
-    ...repeatPipStateTimes('expended', resourcePoints.expended),
-    ...repeatPipStateTimes('harmed', resourcePoints.harmed),
-    ...repeatPipStateTimes('destroyed', Math.min(MAX_DESTROYED_PIPS, resourcePoints.destroyed)),
+    ...repeatPipState('available', countAvailableResourcePoints(resourcePoints)),
+    ...repeatPipState('expended', resourcePoints.expended),
+    ...repeatPipState('harmed', resourcePoints.harmed),
+    ...repeatPipState('destroyed', Math.min(MAX_DESTROYED_PIPS, resourcePoints.destroyed)),
   ]
 }

@@ -6,14 +6,14 @@ import { storedNameSchema } from '../core/short-name'
 import type { HeldResource, ResourcesSituation } from './held-resources'
 import { resourceSchema } from './data'
 import type { Resource } from './rules'
-import { POINT_OUTCOMES } from './rules'
+import { RESOURCE_POINT_OUTCOMES } from './rules'
 
-const POINT_CHANGES = [...POINT_OUTCOMES, 'refreshed', 'repaired', 'improved'] as const
-type ResourcePointChange = (typeof POINT_CHANGES)[number]
+const RESOURCE_POINT_CHANGES = [...RESOURCE_POINT_OUTCOMES, 'refreshed', 'repaired', 'improved'] as const
+type ResourcePointChange = (typeof RESOURCE_POINT_CHANGES)[number]
 
 /** The facts of one resource's change: its kind, and the resource's data before and after. */
-export const pointsFactsSchema = v.object({
-  done: v.picklist(POINT_CHANGES),
+export const resourcePointsFactsSchema = v.object({
+  done: v.picklist(RESOURCE_POINT_CHANGES),
   name: v.string(),
   /**
    * The user who changed a community's resource, named because every member may change it. Empty for other resources.
@@ -24,10 +24,10 @@ export const pointsFactsSchema = v.object({
   before: resourceSchema,
   after: resourceSchema,
 })
-export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
+export type ResourcePointsFacts = v.InferOutput<typeof resourcePointsFactsSchema>
 
 /** Makes the message that reports a change of one resource. */
-export function createPointChangeMessage(
+export function createResourcePointChangeMessage(
   { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
   pointChange: ResourcePointChange,
@@ -35,7 +35,7 @@ export function createPointChangeMessage(
   pointChangeReason = '',
 ): PostedMessage {
   const nameOfActingUser = actor.type === 'community' ? user.name : ''
-  const pointsFacts: PointsFacts = {
+  const resourcePointsFacts: ResourcePointsFacts = {
     done: pointChange,
     name,
     by: nameOfActingUser,
@@ -43,16 +43,20 @@ export function createPointChangeMessage(
     before: fields,
     after: resourceAfterChange,
   }
-  return { kind: 'points', facts: pointsFacts, label: createPointsPhrase(pointsFacts) }
+  return {
+    kind: 'points',
+    facts: resourcePointsFacts,
+    label: createResourcePointsPhrase(resourcePointsFacts),
+  }
 }
 
 /** A phrase that says how the points of a resource changed. */
-export function createPointsPhrase({
+export function createResourcePointsPhrase({
   done: change,
   name,
   before: pointsBefore,
   after: pointsAfter,
-}: PointsFacts): Phrase {
+}: ResourcePointsFacts): Phrase {
   const changedPointCount = Math.abs(pointsBefore.expended - pointsAfter.expended)
   return { key: `HnB.resources.done.${change}`, data: { resource: name, points: changedPointCount } }
 }

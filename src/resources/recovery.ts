@@ -2,7 +2,7 @@
 import { isRefusal, refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryEffectOption, RecoveryRules } from '../core/recovery'
 import type { HeldResource, Resources, ResourcesSituation } from './held-resources'
-import { parseHeldResources, createPointsEdit } from './held-resources'
+import { parseHeldResources, createResourcePointsEdit } from './held-resources'
 import { createResourceImprovement, createResourceRepair } from './resource-change'
 import { MAX_RESOURCE_VALUE, refreshResourcePoints } from './rules'
 
@@ -19,14 +19,14 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
       (memberIds.length === 0 || memberIds.some((resourceId) => participantActorIds.includes(resourceId)))
     )
   },
-  effects: { council: createCouncilEffects },
+  effects: { council: createCouncilRecoveryEffects },
   applyChoice(situation, effectId, resourceId, skippedEffectIds = []) {
     const heldResource = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!heldResource) return refuse('HnB.resources.refusal.gone')
     if (effectId !== 'repair' && effectId !== 'improve') return refuse('HnB.refusal.unknownAction')
     // "Expended points … are refreshed after a council meeting", so a point that the meeting repaired is refreshed too,
     // unless the Gamemaster left this out.
-    const isResourceRefreshed = !skippedEffectIds.includes(createRefreshEffectId(heldResource))
+    const isResourceRefreshed = !skippedEffectIds.includes(createResourceRefreshEffectId(heldResource))
     const resourceChange =
       effectId === 'repair'
         ? createResourceRepair(situation, heldResource, isResourceRefreshed)
@@ -35,36 +35,36 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
   },
 }
 
-function createCouncilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
+function createCouncilRecoveryEffects({ items }: ResourcesSituation): RecoveryEffect[] {
   const heldResources = parseHeldResources(items)
   return [
-    ...heldResources.flatMap(createRefreshEffects),
-    ...createEffectsWithChoice(
+    ...heldResources.flatMap(createResourceRefreshEffects),
+    ...createResourceChoiceEffects(
       'repair',
       heldResources.filter(({ fields }) => fields.harmed > 0),
     ),
-    ...createEffectsWithChoice(
+    ...createResourceChoiceEffects(
       'improve',
       heldResources.filter(({ fields }) => fields.value < MAX_RESOURCE_VALUE),
     ),
   ]
 }
 
-const createRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
+const createResourceRefreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
 
 /** The effect of a recovery that refreshes all expended points of one resource (RS10). */
-function createRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
+function createResourceRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
   const resourceAfterChange = refreshResourcePoints(heldResource.fields, heldResource.fields.expended)
   if (isRefusal(resourceAfterChange)) return []
   return [
     {
-      id: createRefreshEffectId(heldResource),
+      id: createResourceRefreshEffectId(heldResource),
       phrase: {
         key: 'HnB.resources.recovery.refresh',
         data: { resource: heldResource.name, points: heldResource.fields.expended },
       },
       ticked: true,
-      edits: [createPointsEdit(heldResource, resourceAfterChange)],
+      edits: [createResourcePointsEdit(heldResource, resourceAfterChange)],
     },
   ]
 }
@@ -73,7 +73,7 @@ function createRefreshEffects(heldResource: HeldResource): RecoveryEffect[] {
  * The effect that repairs or improves one resource by one point. The owner chooses the resource in the meeting's
  * message.
  */
-function createEffectsWithChoice(
+function createResourceChoiceEffects(
   effectId: 'repair' | 'improve',
   heldResources: readonly HeldResource[],
 ): RecoveryEffect[] {

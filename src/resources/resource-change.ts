@@ -2,7 +2,7 @@
 import type { Refusal, DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
 import type { ResourcesSituation, HeldResource } from './held-resources'
-import { whyNotUseHeldResource, createPointsEdit } from './held-resources'
+import { whyNotUseHeldResource, createResourcePointsEdit } from './held-resources'
 import type { Resource } from './rules'
 import { repairResourcePoint as repairHarmedPoint, raiseResourceValue as raiseResourceByOne } from './rules'
 
@@ -40,5 +40,5 @@ export function createResourceChange(
   const changedResource = changeResourcePoints(heldResource.fields)
   if (isRefusal(changedResource))
     return refuse(changedResource.refused, { resource: heldResource.name, ...changedResource.data })
-  return { after: changedResource, edit: createPointsEdit(heldResource, changedResource) }
+  return { after: changedResource, edit: createResourcePointsEdit(heldResource, changedResource) }
 }

@@ -32,8 +32,8 @@ export interface Resource extends ResourcePoints {
 }
 
 /** The fates of a spent or harmed point. `lost`: it was still available when it was harmed. */
-export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
-export type ResourcePointOutcome = (typeof POINT_OUTCOMES)[number]
+export const RESOURCE_POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
+export type ResourcePointOutcome = (typeof RESOURCE_POINT_OUTCOMES)[number]
 
 /** What happened to a point that was spent or harmed, and the resource after this. */
 export interface SpentResourcePoint {
@@ -53,7 +53,7 @@ export interface ResourcesSettings {
 }
 
 /** The number of points that are neither expended nor harmed. */
-export function countAvailablePoints({ value, expended, harmed }: ResourcePoints): number {
+export function countAvailableResourcePoints({ value, expended, harmed }: ResourcePoints): number {
   return Math.max(0, value - expended - harmed)
 }
 
@@ -75,7 +75,7 @@ export function whyNotHarmResource({ expendable, value }: Resource): Refusal | n
 export function spendResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
   const refusal = whyNotHarmResource(resource)
   if (refusal) return refusal
-  if (countAvailablePoints(resource) === 0) return harmOneResourcePoint(resource)
+  if (countAvailableResourcePoints(resource) === 0) return harmOneResourcePoint(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
 }
 
@@ -89,7 +89,8 @@ export function harmOneResourcePoint(resource: Resource): SpentResourcePoint | R
   const { value, expended, harmed, destroyed } = resource
   if (expended > 0)
     return { fate: 'harmed', after: { ...resource, expended: expended - 1, harmed: harmed + 1 } }
-  if (countAvailablePoints(resource) > 0) return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
+  if (countAvailableResourcePoints(resource) > 0)
+    return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
   return {
     fate: 'destroyed',
     after: {
@@ -135,12 +136,7 @@ export function raiseResourceValue(resource: Resource): Resource | Refusal {
  * Refuses points that contradict each other: more expended and harmed points than the value, or any on a resource that
  * cannot be expended.
  */
-export function whyNotStoreInconsistentPoints({
-  value,
-  expended,
-  harmed,
-  expendable,
-}: Resource): Refusal | null {
+export function whyNotStoreResourcePoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const unavailablePointCount = expended + harmed
   if (!expendable && unavailablePointCount > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
   if (unavailablePointCount > value)

@@ -9,14 +9,14 @@ import type { Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
 import { memberActions } from './later-resource'
 import { findCommunityMemberships } from './memberships'
-import { createPointPips } from './pips'
+import { createResourcePointPips } from './pips'
 import type { Resource, ResourcesSettings } from './rules'
 import {
-  countAvailablePoints,
+  countAvailableResourcePoints,
   MAX_RESOURCE_VALUE,
   spendResourcePoint,
   CONFLICT_SUITS,
-  whyNotStoreInconsistentPoints,
+  whyNotStoreResourcePoints,
 } from './rules'
 
 export function createResourcesTabContext(situation: SituationView<Resources>): object {
@@ -27,7 +27,7 @@ export function createResourcesTabContext(situation: SituationView<Resources>): 
     resources: resourceItems.map((resourceItem) => ({
       ...resourceItem,
       view:
-        resourceItem.fields && !whyNotStoreInconsistentPoints(resourceItem.fields)
+        resourceItem.fields && !whyNotStoreResourcePoints(resourceItem.fields)
           ? createResourceRow(resourceItem.name, resourceItem.fields, isActorCommunity, user.isGM)
           : null,
     })),
@@ -60,13 +60,13 @@ function createResourceRow(
   const nextSpentPoint = spendResourcePoint(resource)
   const fateOfNextSpentPoint = isRefusal(nextSpentPoint) ? null : nextSpentPoint.fate
   return {
-    pips: createPointPips(resource),
+    pips: createResourcePointPips(resource),
     suit: resource.suit,
     next: fateOfNextSpentPoint,
     bad: fateOfNextSpentPoint !== null && fateOfNextSpentPoint !== 'expended',
     says: fateOfNextSpentPoint && {
       key: `HnB.resources.next.${fateOfNextSpentPoint}`,
-      data: { resource: resourceName, available: countAvailablePoints(resource) },
+      data: { resource: resourceName, available: countAvailableResourcePoints(resource) },
     },
     whyNot: isRefusal(nextSpentPoint)
       ? { key: nextSpentPoint.refused, data: { resource: resourceName } }
@@ -88,7 +88,7 @@ function createResourceRow(
  * only the value.
  */
 function createAvailablePointsPhrase(resource: Resource): Phrase {
-  const phraseData = { available: countAvailablePoints(resource), value: resource.value }
+  const phraseData = { available: countAvailableResourcePoints(resource), value: resource.value }
   return resource.expendable
     ? { key: 'HnB.resources.left', data: phraseData }
     : { text: String(resource.value) }

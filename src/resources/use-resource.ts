@@ -5,9 +5,9 @@ import type { ActionQuestion } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { HeldResource, HeldResourceClick } from './held-resources'
-import { createPointsEdit, whyNotUseHeldResource } from './held-resources'
-import { createPointPips } from './pips'
-import { createPointChangeMessage } from './points-message'
+import { createResourcePointsEdit, whyNotUseHeldResource } from './held-resources'
+import { createResourcePointPips } from './pips'
+import { createResourcePointChangeMessage } from './points-message'
 import type { SpentResourcePoint } from './rules'
 import { spendResourcePoint } from './rules'
 
@@ -38,8 +38,8 @@ export const useResourceAction = defineAction<
       return refuse(`HnB.resources.refusal.unasked.${spentResourcePoint.fate}`, { resource: item.name })
     }
     return {
-      edits: [createPointsEdit(item, spentResourcePoint.after)],
-      post: createPointChangeMessage(click, item, spentResourcePoint.fate, spentResourcePoint.after),
+      edits: [createResourcePointsEdit(item, spentResourcePoint.after)],
+      post: createResourcePointChangeMessage(click, item, spentResourcePoint.fate, spentResourcePoint.after),
     }
   },
 })
@@ -79,7 +79,12 @@ function createHarmQuestion(
     titleData: { resource: name },
     template: 'resources/harm-dialog',
     ok: `HnB.resources.ask.${fate}.ok`,
-    context: { name, fate, before: createPointPips(fields), after: createPointPips(pointsAfter) },
+    context: {
+      name,
+      fate,
+      before: createResourcePointPips(fields),
+      after: createResourcePointPips(pointsAfter),
+    },
     defaults: { agreed: '' },
   }
 }

@@ -54,7 +54,7 @@ function createFighterComparison(
 function computeFighterTurnRank(
   { initiative, played }: Fighter,
   creatureDifficultyClasses: readonly number[],
-  initiativeTie: StoryModeSettings['initiativeTie'],
+  initiativeTieRule: StoryModeSettings['initiativeTie'],
 ): number {
   if (initiative === null) return -1
   if (!played)
@@ -63,7 +63,7 @@ function computeFighterTurnRank(
     2 *
     creatureDifficultyClasses.filter(
       (difficultyClass) =>
-        initiative > difficultyClass || (initiative === difficultyClass && initiativeTie === 'player'),
+        initiative > difficultyClass || (initiative === difficultyClass && initiativeTieRule === 'player'),
     ).length
   )
 }

@@ -5,7 +5,7 @@ import { refuse } from '../core/outcome'
 import { weaponActions } from './attack/later-attack'
 import { armorWeightActions, carryActions, weaponWeightActions } from './carry/later-carry'
 import {
-  findNameOfWeighAction,
+  findChooseWeightActionName,
   createDropOrPickUpButton,
   markItemWithoutSlotAsDropped,
   createCarriedItemButtons,
@@ -40,11 +40,11 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
     const { weight } = fields
     if (weight === '') return []
     const weaponHarm = computeAttackHarm({ ...fields, weight })
-    const magicPhrases: Phrase[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
+    const magicItemPhrases: Phrase[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
     return [
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm: weaponHarm } },
-      ...magicPhrases,
+      ...magicItemPhrases,
     ]
   },
   ruleSentences: createWeaponExplanations,
@@ -64,7 +64,7 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   ],
   mainAction: ({ fields: { weight } }) => (weight === '' ? null : WEAPON_ATTACK_BUTTON),
   changesOnArrival: markItemWithoutSlotAsDropped,
-  actionAfterDrop: findNameOfWeighAction,
+  actionAfterDrop: findChooseWeightActionName,
 })
 
 const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
@@ -74,7 +74,7 @@ const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   actions: { ...armorWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => createCarriedItemButtons(fields, situation),
   changesOnArrival: markItemWithoutSlotAsDropped,
-  actionAfterDrop: findNameOfWeighAction,
+  actionAfterDrop: findChooseWeightActionName,
 })
 
 const storyGearKind = defineItemKind<StoryMode, StoryGear>({

@@ -52,7 +52,7 @@ export type StoryMode = {
   readonly moment: 'safeRest'
 }
 
-export function isValidLevel(level: number): boolean {
+export function isValidCheckLevel(level: number): boolean {
   return Number.isInteger(level) && level >= CHECK_LEVEL_RANGE.least && level <= CHECK_LEVEL_RANGE.most
 }
 
@@ -67,7 +67,7 @@ export function computeEasedLevel(level: number, easeSteps: number): number {
 }
 
 /** The lowest number on the d20 that succeeds. 0: cannot fail. Above 20: cannot succeed. */
-export function computeNeededFace(level: number, doesEqualTotalSucceed: boolean): number {
+export function computeNeededDieFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
   return computeDcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
 }

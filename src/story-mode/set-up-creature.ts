@@ -44,7 +44,7 @@ export const setCreatureLevelAction = defineAction<
     if ([state.level, value, max].every((storedLevelNumber) => storedLevelNumber === parsedLevel.of)) {
       return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: parsedLevel.of })
     }
-    const levelEdit: DocumentEdit = {
+    const creatureLevelEdit: DocumentEdit = {
       target: actor.uuid,
       set: {
         level: parsedLevel.of,
@@ -55,7 +55,7 @@ export const setCreatureLevelAction = defineAction<
         ...(findPlaceInOwnTurnOrder(actor) ? { 'turn.initiative': computeDcOfLevel(parsedLevel.of) } : {}),
       },
     }
-    return { edits: [levelEdit], post: { kind: 'level', facts: { level: parsedLevel.of } } }
+    return { edits: [creatureLevelEdit], post: { kind: 'level', facts: { level: parsedLevel.of } } }
   },
 })
 

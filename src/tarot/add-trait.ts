@@ -53,8 +53,8 @@ export const addTraitAction = defineAction<Click<Tarot>, v.InferOutput<typeof ad
         (ownedTrait.fields?.specialization ?? '') === specialization,
     )
     if (isDuplicateTrait) return refuseFormField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
-    const isCore = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === key)
-    const traitFields = { rank: MEDIOCRE_RANK, core: isCore, specialization, key }
+    const isCoreTraitKey = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === key)
+    const traitFields = { rank: MEDIOCRE_RANK, core: isCoreTraitKey, specialization, key }
     return {
       newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields: traitFields } }],
     }

@@ -77,23 +77,29 @@ function findFaultsOfSuitCards(
   cardNumbers: readonly (number | null)[],
   settings: SuitNameSettings,
 ): Phrase[] {
-  const expectedCount = countCardsOfSuit(suit)
+  const expectedCardCount = countCardsOfSuit(suit)
   const suitName =
     suit === 'major'
       ? { key: 'HnB.tarot.does.majorSuit' }
       : toPlaceholderValue(createSuitLabel(suit, settings))
-  if (cardNumbers.length > expectedCount)
+  if (cardNumbers.length > expectedCardCount)
     return [
-      { key: 'HnB.tarot.deck.tooMany', data: { suit: suitName, number: cardNumbers.length - expectedCount } },
+      {
+        key: 'HnB.tarot.deck.tooMany',
+        data: { suit: suitName, number: cardNumbers.length - expectedCardCount },
+      },
     ]
-  if (cardNumbers.length === expectedCount) return []
+  if (cardNumbers.length === expectedCardCount) return []
   const hasDistinctNumbers = new Set(cardNumbers).size === cardNumbers.length && !cardNumbers.includes(null)
   const missingCards = TAROT_CARDS.filter(
     (card) => findSuitOfTarotCard(card) === suit && !cardNumbers.includes(card.number),
   )
   if (!hasDistinctNumbers || missingCards.length > MAX_CARD_NAMES_PER_FAULT)
     return [
-      { key: 'HnB.tarot.deck.tooFew', data: { suit: suitName, number: expectedCount - cardNumbers.length } },
+      {
+        key: 'HnB.tarot.deck.tooFew',
+        data: { suit: suitName, number: expectedCardCount - cardNumbers.length },
+      },
     ]
   return missingCards.map((card) => ({ key: 'HnB.tarot.deck.missing', data: { card: { key: card.name } } }))
 }

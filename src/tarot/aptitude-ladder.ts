@@ -13,7 +13,7 @@ interface AptitudeLadderMarks {
 }
 
 /** The ladder's rung for a rank, from 1 to 9. The end rungs also show ranks below Dismal or above Peerless. */
-const toLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
+const toAptitudeLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
  * The template data of the ladder of aptitudes, best first, with its marked ranks. A rank outside the ladder states the
@@ -21,12 +21,12 @@ const toLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERL
  */
 export function createAptitudeLadder({ oldRank, currentRank, neededRank }: AptitudeLadderMarks): object {
   const isRankOnRung = (rank: number | null | undefined, rungRank: number) =>
-    rank !== undefined && rank !== null && toLadderRung(rank) === rungRank
+    rank !== undefined && rank !== null && toAptitudeLadderRung(rank) === rungRank
   return {
     rungs: APTITUDES.map((aptitude, index) => ({
       aptitude,
       label: `HnB.tarot.aptitude.${aptitude}`,
-      filled: currentRank !== undefined && index + 1 <= toLadderRung(currentRank) && currentRank >= 1,
+      filled: currentRank !== undefined && index + 1 <= toAptitudeLadderRung(currentRank) && currentRank >= 1,
       before: isRankOnRung(oldRank, index + 1),
       now: isRankOnRung(currentRank, index + 1),
       need: isRankOnRung(neededRank, index + 1),
@@ -38,7 +38,7 @@ export function createAptitudeLadder({ oldRank, currentRank, neededRank }: Aptit
 }
 
 /** The nine pips of a trait's rank. `on`: counts now. `lost`: lowered by wounds. `off`: above the trait's rank. */
-export function createRankPips(rank: number, currentRank: number): string[] {
+export function createTraitRankPips(rank: number, currentRank: number): string[] {
   return APTITUDES.map((_, index) => (index < currentRank ? 'on' : index < rank ? 'lost' : 'off'))
 }
 

@@ -6,13 +6,13 @@ import type { Click, GroupClick } from '../core/game-views'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import { truncateText } from '../core/short-name'
-import type { HandState, DrawnHandsFacts } from './hands'
+import type { HandDrawState, DrawnHandsFacts } from './hands'
 import { whyNotDrawHand, calculateNextHandSize, FULL_HAND_CARD_COUNT, whyNotDrawNewHand } from './hands'
 import type { Tarot } from './rules'
 import { openDeckWithHandOfActor, openDeckWithHandOfUser } from './table-deck'
 
 /** Counts the user's cards in hand, their cards on the table, and the hands that they have drawn. */
-const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
+const createHandDrawState = ({ hand, handsDrawn, onTable }: DeckHandle): HandDrawState => ({
   held: hand.length,
   handsDrawn,
   onTable: onTable.all,
@@ -21,11 +21,11 @@ const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState =
 const createDrawnHandFacts = (
   { reshuffled }: DeckHandle,
   handShares: DrawnHandsFacts['shares'],
-  isAnyHandShort: boolean,
+  isAnyHandTooSmall: boolean,
 ): DrawnHandsFacts => ({
   begins: false,
   shares: handShares,
-  short: isAnyHandShort,
+  short: isAnyHandTooSmall,
   without: [],
   ...(reshuffled ? { again: true } : {}),
 })
@@ -40,7 +40,7 @@ export const drawPlayerHandAction = defineAction<Click<Tarot>, v.InferOutput<typ
   decide(click, _answers, chance) {
     const deckHandle = openDeckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
+    const refusal = whyNotDrawHand(createHandDrawState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const handSize = calculateNextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
@@ -81,7 +81,7 @@ export const drawNarratorHandAction = defineAction<
   decide({ settings, user }, { number: requestedCardCount }, chance) {
     const deckHandle = openDeckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotDrawNewHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
+    const refusal = whyNotDrawNewHand(createHandDrawState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
     const handShares = [{ name: user.name, number: drawnCardCount }]
@@ -129,11 +129,11 @@ export const dealNewGameAction = defineAction<GroupClick<Tarot>, v.InferOutput<t
       name: handHolder.name,
       number: handHolder.dealing.drawHand(FULL_HAND_CARD_COUNT).length,
     }))
-    const isAnyHandShort = handShares.some(({ number }) => number < FULL_HAND_CARD_COUNT)
+    const isAnyHandTooSmall = handShares.some(({ number }) => number < FULL_HAND_CARD_COUNT)
     const drawnHandFacts: DrawnHandsFacts = {
       begins: true,
       shares: handShares,
-      short: isAnyHandShort,
+      short: isAnyHandTooSmall,
       without: unplayed.map((unplayedCardName) => truncateText(unplayedCardName)),
     }
     return { post: { kind: 'hands', facts: drawnHandFacts } }

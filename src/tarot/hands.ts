@@ -18,7 +18,7 @@ export function calculateNextHandSize(drawnHandCount: number): number {
 }
 
 /** What decides whether a user may draw a hand: cards in hand, cards on the table, and hands drawn. */
-export interface HandState extends HandSummary {
+export interface HandDrawState extends HandSummary {
   readonly onTable: number
 }
 
@@ -29,13 +29,13 @@ export interface HandState extends HandSummary {
 export function whyNotDrawNewHand({
   held,
   onTable: cardsOnTable,
-}: Omit<HandState, 'handsDrawn'>): Refusal | null {
+}: Omit<HandDrawState, 'handsDrawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
 /** Refuses a sixth hand, and every new hand that `whyNotDrawNewHand` refuses. */
-export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandState): Refusal | null {
+export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandDrawState): Refusal | null {
   return (
     whyNotDrawNewHand(hand) ??
     (calculateNextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
@@ -61,8 +61,8 @@ export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function createNextHandNote(situation: Situation<Tarot> | null, handSummary: HandSummary) {
-  const handState: HandState = { ...handSummary, onTable: handSummary.onTable ?? 0 }
-  const refusal = situation ? whyNotDrawHand(handState) : whyNotDrawNewHand(handState)
+  const handDrawState: HandDrawState = { ...handSummary, onTable: handSummary.onTable ?? 0 }
+  const refusal = situation ? whyNotDrawHand(handDrawState) : whyNotDrawNewHand(handDrawState)
   const nextCardCount = situation ? calculateNextHandSize(handSummary.handsDrawn) : FULL_HAND_CARD_COUNT
   return {
     phrase: {

@@ -8,8 +8,8 @@ import { weaponActions } from './contest/later-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
 import { traitRankActions } from './later-tab'
-import { calculatePointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
-import { createAptitudeChoices, createRankPips } from './aptitude-ladder'
+import { calculateTraitPointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
+import { createAptitudeChoices, createTraitRankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
 import { toAptitudeOfRank, toRankPhrase } from './rules'
 import { calculateRankPrice } from './creation-points'
@@ -78,7 +78,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   },
   context: ({ fields }) => ({
     label: toRankPhrase(fields.rank),
-    pips: createRankPips(fields.rank, fields.rank),
+    pips: createTraitRankPips(fields.rank, fields.rank),
     aptitudes: createAptitudeChoices(fields.rank),
     traits: createTraitOptions(fields.key),
     offList: fields.key === '',
@@ -93,7 +93,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
 function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rankStep: 1 | -1): ItemButton {
   const phraseData = { rank: { key: `HnB.tarot.aptitude.${toAptitudeOfRank(oldRank + rankStep)}` } }
   const rankStepDirection = rankStep > 0 ? 'raise' : 'lower'
-  const { left } = calculatePointBudget(situation)
+  const { left } = calculateTraitPointBudget(situation)
   return {
     act: rankStepDirection,
     phrase: { key: `HnB.tarot.growth.${rankStepDirection}`, data: phraseData },

@@ -3,7 +3,7 @@ import { defineMessageKind } from '../core/message-kind'
 import { createTarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
 import type { TarotCheckFacts } from './check/check-facts'
-import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
+import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckWaitingForActor } from './check/check-facts'
 import { createTarotCheckSteps } from './check/check-steps'
 import { createCheckedPersonSummary, createTarotCheckResultPhrases } from './check/check-summary'
 import { createTarotCheckContext } from './check/check-context'
@@ -15,8 +15,8 @@ import type { DrawnHandsFacts } from './hands'
 import { drawnHandsFactsSchema } from './hands'
 import type { Tarot } from './rules'
 import { toRankPhrase } from './rules'
-import type { CareFacts, DeathFacts } from './trauma/trauma-facts'
-import { careFactsSchema, deathFactsSchema } from './trauma/trauma-facts'
+import type { MedicalCareFacts, DeathFacts } from './trauma/trauma-facts'
+import { medicalCareFactsSchema, deathFactsSchema } from './trauma/trauma-facts'
 import { stopBleedingActions } from './trauma/later-trauma'
 import { traumaMessageKind } from './trauma/trauma-message'
 
@@ -25,7 +25,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   facts: singleCheckFactsSchema,
   gmVerified: true,
   sideUuids: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
-  waitsFor: isCheckPendingFor,
+  waitsFor: isCheckWaitingForActor,
   announcement: (checkFacts, actorUuid) => createTarotCheckAnnouncement(checkFacts, actorUuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   pendingSteps: ({ facts }, viewer) => createTarotCheckSteps(facts, viewer),
@@ -40,8 +40,8 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   actions: { ...checkMessageActions, ...stopBleedingActions },
 })
 
-const careMessageKind = defineMessageKind<Tarot, CareFacts>({
-  facts: careFactsSchema,
+const medicalCareMessageKind = defineMessageKind<Tarot, MedicalCareFacts>({
+  facts: medicalCareFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
@@ -73,7 +73,7 @@ export const tarotMessages = {
   checks: groupCheckMessageKind,
   contest: tarotContestMessageKind,
   trauma: traumaMessageKind,
-  care: careMessageKind,
+  care: medicalCareMessageKind,
   death: deathMessageKind,
   hands: handsMessageKind,
   growth: growthMessageKind,

@@ -40,7 +40,7 @@ export function createTarotPersonView(screenPerson: ScreenPerson<Tarot>): Person
     ...(wounds > 0
       ? [{ phrase: { key: 'HnB.tarot.person.wounds', data: { wounds, health: healthRank } } }]
       : []),
-    ...createWarningLines(personCondition),
+    ...createPersonWarningLines(personCondition),
     ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
     ...(bestTrait?.fields ? createTraitLines(screenPerson, bestTrait.name, bestTrait.fields.rank) : []),
   ]
@@ -75,7 +75,7 @@ interface PersonCondition {
 }
 
 /** Warnings on the Narrator's screen: dead, failing, bleeding or stunned. Each may need her decision. */
-function createWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
+function createPersonWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningDefinitions: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
     [dead, 'HnB.tarot.death.dead'],
     [failing && !dead, 'HnB.tarot.status.failing', 'HnB.tarot.failing'],

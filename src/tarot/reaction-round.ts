@@ -12,9 +12,10 @@ import { TAROT_DEAD_STATUS } from './rules'
  * another game orders the turns.
  */
 export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
-  const turnPlace = findPlaceInOwnTurnOrder(actor)
-  if (!turnPlace || turnPlace.acting === undefined || turnPlace.acting === null) return ''
-  return `${turnPlace.fight ?? ''} ${turnPlace.round} ${turnPlace.acting}`
+  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
+  if (!placeInTurnOrder || placeInTurnOrder.acting === undefined || placeInTurnOrder.acting === null)
+    return ''
+  return `${placeInTurnOrder.fight ?? ''} ${placeInTurnOrder.round} ${placeInTurnOrder.acting}`
 }
 
 /** The actor's wounds of the current Reaction round, which lower no rank before it ends. */
@@ -36,11 +37,11 @@ export function isFighterFelledInOwnRound({
   actor,
   state,
 }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
-  const turnPlace = findPlaceInOwnTurnOrder(actor)
+  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
   return (
-    turnPlace !== null &&
-    turnPlace.initiative !== null &&
-    turnPlace.initiative === turnPlace.acting &&
+    placeInTurnOrder !== null &&
+    placeInTurnOrder.initiative !== null &&
+    placeInTurnOrder.initiative === placeInTurnOrder.acting &&
     actor.statuses.includes(TAROT_DEAD_STATUS) &&
     state.struckIn === createReactionRoundId(actor)
   )
@@ -58,7 +59,7 @@ export function countRankLoweringWounds(
  * The changes of an actor that add new wounds to the wounds of the current Reaction round. Empty outside a Reaction
  * round.
  */
-export function createRoundWoundEdits(
+export function createReactionRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,
   newWounds: number,

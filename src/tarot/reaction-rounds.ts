@@ -24,7 +24,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiativeAction: 'sooner',
   initiativeGroupAction: null,
   updatesInitiative: true,
-  heading: createRoundHeading,
+  heading: createReactionRoundHeading,
   comparison: () => ({
     compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
     mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
@@ -44,7 +44,7 @@ function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phra
 /**
  * The heading above all fighters who have the same Reaction. A push or wounds can move the Reaction outside the ladder.
  */
-function createRoundHeading(rank: number): Phrase {
+function createReactionRoundHeading(rank: number): Phrase {
   return createReactionPhrase('heading', rank)
 }
 

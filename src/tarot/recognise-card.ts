@@ -87,11 +87,11 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
   const [suit] = minorArcanaSuits.length === 1 ? minorArcanaSuits : []
   const rankNumber = findCardRankNumber(cardNameWords)
   if (suit && rankNumber !== null) return { suit, number: rankNumber }
-  const remainingName = cardNameWords
+  const remainingNameWords = cardNameWords
     .filter((nameWord) => !IGNORED_CARD_NAME_WORDS.has(nameWord) && parseCardNumber(nameWord) === null)
     .join(' ')
   const majorCardNumber = FOREIGN_MAJOR_CARD_NAMES.findIndex((foreignNames) =>
-    foreignNames.includes(remainingName),
+    foreignNames.includes(remainingNameWords),
   )
   if (majorCardNumber >= 0) return { suit: 'major', number: majorCardNumber }
   return suit ? { suit, number: null } : null
@@ -102,8 +102,9 @@ function recogniseCardName(cardName: string, settings: SuitNameSettings): Recogn
  * is blank (no picture and no value).
  */
 export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): RecognisedCard {
-  const lacksCardSuit = splitIntoLowercaseWords(card.suit).length === 0
-  const statedSuit = lacksCardSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
+  const isCardSuitMissing = splitIntoLowercaseWords(card.suit).length === 0
+  const statedSuit =
+    isCardSuitMissing || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
   const recognisedName =
     recogniseCardName(card.name, settings) ?? recogniseCardName(card.ownName ?? '', settings)
   if (statedSuit)
@@ -111,21 +112,21 @@ export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): Re
       suit: statedSuit,
       number:
         (recognisedName?.suit === statedSuit ? recognisedName.number : null) ??
-        findPrintedNumber(statedSuit, card),
+        findPrintedCardNumber(statedSuit, card),
     }
   if (recognisedName?.suit)
     return {
       suit: recognisedName.suit,
-      number: recognisedName.number ?? findPrintedNumber(recognisedName.suit, card),
+      number: recognisedName.number ?? findPrintedCardNumber(recognisedName.suit, card),
     }
   const isBlankCard = card.img === '' && card.value === 0
-  return lacksCardSuit && !isBlankCard
-    ? { suit: 'major', number: findPrintedNumber('major', card) }
+  return isCardSuitMissing && !isBlankCard
+    ? { suit: 'major', number: findPrintedCardNumber('major', card) }
     : { suit: null, number: null }
 }
 
 /** A card's number: its value if the suit has it, otherwise the first number in its name that the suit has. */
-function findPrintedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
+function findPrintedCardNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isCardNumberInRange = (possibleCardNumber: number) =>
     possibleCardNumber >= (suit === 'major' ? 0 : 1) && possibleCardNumber <= (suit === 'major' ? 21 : 14)
   const printedNumbers = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(

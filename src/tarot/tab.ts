@@ -10,8 +10,8 @@ import { contestTabActions } from './contest/later-contest'
 import { findStartingRankCap } from './creation-points'
 import { creationActions } from './create/later-creation'
 import { handAndTraitActions } from './later-tab'
-import { calculatePointBudget, whyNotChangeRank } from './trait-points'
-import { createRankPips } from './aptitude-ladder'
+import { calculateTraitPointBudget, whyNotChangeRank } from './trait-points'
+import { createTraitRankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
 import {
   APTITUDES,
@@ -35,7 +35,7 @@ type TarotSituation = Situation<Tarot>
 export function createTarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, user } = situation
   const healthRank = findTraitByKey(items, 'health').rank
-  const budget = calculatePointBudget(situation)
+  const traitPointBudget = calculateTraitPointBudget(situation)
   const loweringWounds = countRankLoweringWounds(situation, settings)
   const isActorDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
@@ -58,10 +58,10 @@ export function createTarotTabContext(situation: TarotSituation): object {
     stable: state.wounds > 0 && !isActorDead && !isActorBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
     // NPCs show no points, because the Narrator sets their ranks freely.
-    points: actor.type === 'character' ? budget : null,
-    spends: actor.type === 'character' && state.created && budget.left > 0,
+    points: actor.type === 'character' ? traitPointBudget : null,
+    spends: actor.type === 'character' && state.created && traitPointBudget.left > 0,
     cap: settings.startingCap === '' ? null : toRankPhrase(findStartingRankCap(settings)),
-    over: budget.left < 0,
+    over: traitPointBudget.left < 0,
     traits: listTraitsByRank(items).map((traitItem) => createTraitRow(situation, traitItem)),
     // The rank of every missing trait after wounds. Null without wounds: the tab then says that missing traits count as
     // Mediocre.
@@ -103,7 +103,7 @@ function createTraitRow(
     // The rank of the trait after the Reaction round. Null if no wounds of this round will lower the trait.
     afterLabel: rankAfterRound === currentRank ? null : toRankPhrase(rankAfterRound),
     lowered: wounds > 0,
-    pips: createRankPips(fields.rank, currentRank),
+    pips: createTraitRankPips(fields.rank, currentRank),
     raiseRefusal: toRefusalPhrase(whyNotChangeRank(situation, fields.rank, fields.rank + 1)),
     mayLower: whyNotChangeRank(situation, fields.rank, fields.rank - 1) === null,
   }

@@ -8,7 +8,7 @@ import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemClick, ParsedItem } from '../core/game-views'
 import type { TarotTrait } from './data'
-import { countMissingPoints, whyNotChangeRank } from './trait-points'
+import { countMissingTraitPoints, whyNotChangeRank } from './trait-points'
 import type { Tarot } from './rules'
 import { listTraitsByRank } from './traits'
 import type { GrowthFacts } from './growth-facts'
@@ -29,7 +29,8 @@ function changeTraitRankByStep(
   if (refusal) return refusal
   const traitEdits = [{ target: trait.uuid, set: { rank: newRank } }]
   if (!state.created) return { edits: traitEdits }
-  const grantedPoints = actor.type === 'npc' || rankStep < 0 ? 0 : countMissingPoints(click, oldRank, newRank)
+  const grantedPoints =
+    actor.type === 'npc' || rankStep < 0 ? 0 : countMissingTraitPoints(click, oldRank, newRank)
   const growthKind = rankStep > 0 ? 'raised' : 'lowered'
   const growthFacts: GrowthFacts = {
     what: growthKind,

@@ -15,7 +15,7 @@ import { listTraitsByRank } from './traits'
 /**
  * A character's points: in all (`budget`), paid for traits (`spent`), and remaining (`left`, negative if overspent).
  */
-export function calculatePointBudget({
+export function calculateTraitPointBudget({
   state,
   items,
   settings,
@@ -38,10 +38,14 @@ export function whyNotStartWithRank(
 }
 
 /** How many points a change of rank costs beyond the remaining points; 0 if they suffice. */
-export function countMissingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
+export function countMissingTraitPoints(
+  situation: Situation<Tarot>,
+  oldRank: number,
+  newRank: number,
+): number {
   const { settings } = situation
   const pointCost = calculateRankPrice(newRank, settings) - calculateRankPrice(oldRank, settings)
-  return Math.max(0, pointCost - Math.max(0, calculatePointBudget(situation).left))
+  return Math.max(0, pointCost - Math.max(0, calculateTraitPointBudget(situation).left))
 }
 
 /**
@@ -61,8 +65,9 @@ export function whyNotChangeRank(
   if (newRank < oldRank)
     return state.created && !isNarratorGranting ? refuse('HnB.tarot.refusal.noLowering') : null
   const refusal = whyNotStartWithRank(situation, newRank)
-  if (refusal || isNarratorGranting || countMissingPoints(situation, oldRank, newRank) === 0) return refusal
+  if (refusal || isNarratorGranting || countMissingTraitPoints(situation, oldRank, newRank) === 0)
+    return refusal
   return state.created
     ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })
-    : refuse('HnB.tarot.refusal.points', { budget: calculatePointBudget(situation).budget })
+    : refuse('HnB.tarot.refusal.points', { budget: calculateTraitPointBudget(situation).budget })
 }

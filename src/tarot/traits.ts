@@ -51,8 +51,8 @@ export function listTraitsByRank(
  */
 export function findTraitKey(traitName: string, storedTraitKey: string): string {
   if (storedTraitKey !== '') return storedTraitKey
-  const plainTraitName = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
-  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === plainTraitName) ?? ''
+  const traitNameLetters = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
+  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === traitNameLetters) ?? ''
 }
 
 /**
@@ -102,12 +102,12 @@ function createCheckableTrait(
 }
 
 function createMediocreTrait(traitKey: TraitKey): CheckableTrait {
-  const isCore = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === traitKey)
+  const isCoreTraitKey = CORE_TRAITS.some((coreTraitKey) => coreTraitKey === traitKey)
   return {
     id: `-${traitKey}`,
     name: { key: `HnB.tarot.trait.${traitKey}` },
     rank: MEDIOCRE_RANK,
-    core: isCore,
+    core: isCoreTraitKey,
     missing: true,
   }
 }

@@ -28,7 +28,7 @@ import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadLanguageTexts } from './load-texts'
-import { collectDeclaredSubtypes, readModule, readSystem } from './system-package'
+import { collectDeclaredSubtypes, readModuleInfo, readSystemManifest } from './system-package'
 import { setGameStartSteps, waitForStart } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
@@ -67,7 +67,7 @@ export async function bootClient(bootEnvironment: BootEnvironment): Promise<void
   prepareGameState(bootData, bootEnvironment.storage)
   CONFIG.compatibility.mode = bootData.refusesOutdated ? 3 : 1
   configureDocuments()
-  for (const configurePart of bootEnvironment.configure) configurePart(CONFIG)
+  for (const configureConfigPart of bootEnvironment.configure) configureConfigPart(CONFIG)
   publishLibraryGlobals(bootEnvironment.namespaces, bootEnvironment.target)
   registerCoreSettings(game.settings, bootData.generation)
   buildWorldSettings(bootData)
@@ -105,9 +105,9 @@ async function runClientStart(
 /** Fills the parts of `game` that exist before any package is loaded. */
 function prepareGameState(bootData: BootData, clientStorage: ClientStorage): void {
   setGeneration(bootData.generation)
-  const systemPackage = readSystem(bootData.systemManifest)
+  const systemPackage = readSystemManifest(bootData.systemManifest)
   const modulesById = new Collection<ModulePackage>(
-    bootData.modules.map((moduleInfo) => [String(moduleInfo.manifest['id']), readModule(moduleInfo)]),
+    bootData.modules.map((moduleInfo) => [String(moduleInfo.manifest['id']), readModuleInfo(moduleInfo)]),
   )
   setDeclaredTypes(collectDeclaredSubtypes(systemPackage, modulesById))
   setTokenBarAttributes(systemPackage.primaryTokenAttribute, systemPackage.secondaryTokenAttribute)
@@ -165,8 +165,8 @@ interface MessageQueue {
 function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setServerConnection(line)
   let queuedMessages: (() => void)[] | null = []
-  let lastSequence = 0
-  const queueUntilStart = <A extends unknown[]>(
+  let lastSequenceNumber = 0
+  const queueCallUntilStart = <A extends unknown[]>(
     handleMessage: (...args: A) => void,
   ): ((...args: A) => void) => {
     return (...args) => {
@@ -179,33 +179,33 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   }
   line.on(
     'documents',
-    queueUntilStart((operationBroadcast) => {
-      if (operationBroadcast.sequence > lastSequence) applyBroadcast(operationBroadcast)
+    queueCallUntilStart((operationBroadcast) => {
+      if (operationBroadcast.sequence > lastSequenceNumber) applyBroadcast(operationBroadcast)
     }),
   )
   line.on(
     'packageMessage',
-    queueUntilStart(({ data, senderId, event }) => {
+    queueCallUntilStart(({ data, senderId, event }) => {
       game.socket.receive(data, senderId, event)
     }),
   )
-  line.on('userActivity', queueUntilStart(setUserActivity))
+  line.on('userActivity', queueCallUntilStart(setUserActivity))
   line.on(
     'query',
-    queueUntilStart((deliveredQuery, sendAnswer) => void answerQuery(deliveredQuery).then(sendAnswer)),
+    queueCallUntilStart((deliveredQuery, sendAnswer) => void answerQuery(deliveredQuery).then(sendAnswer)),
   )
   line.on(
     'hotReload',
-    queueUntilStart((changedFile) => {
+    queueCallUntilStart((changedFile) => {
       if (Hooks.call('hotReload', changedFile)) onHotReload(changedFile)
     }),
   )
   return {
-    start(firstSequence) {
-      const queuedCalls = queuedMessages ?? []
+    start(firstSequenceNumber) {
+      const queuedServerCalls = queuedMessages ?? []
       queuedMessages = null
-      lastSequence = firstSequence
-      for (const handleQueuedCall of queuedCalls) handleQueuedCall()
+      lastSequenceNumber = firstSequenceNumber
+      for (const handleQueuedCall of queuedServerCalls) handleQueuedCall()
     },
   }
 }

@@ -45,9 +45,9 @@ export function buildWorldSettings(bootData: BootData): void {
 
 /** Makes `game.actors` and the other collections; as in Foundry, none exists before `setup` (foundry-api §2.1). */
 function buildWorldCollections(): void {
-  for (const builtCollection of DOCUMENT_BUILD_ORDER.map(createWorldCollection)) {
-    game.collections.set(builtCollection.documentName, builtCollection)
-    game[findDocumentKind(builtCollection.documentName).collection] = builtCollection
+  for (const worldCollection of DOCUMENT_BUILD_ORDER.map(createWorldCollection)) {
+    game.collections.set(worldCollection.documentName, worldCollection)
+    game[findDocumentKind(worldCollection.documentName).collection] = worldCollection
   }
   game.packs = new Collection()
   Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
@@ -69,8 +69,8 @@ export async function buildWorldDocuments(bootData: BootData): Promise<void> {
   for (const compendium of compendia) game.packs.set(compendium.collection, compendium)
   await Promise.all(compendia.map((compendium) => compendium.getIndex()))
   game._documentsReady = true
-  for (const builtCollection of game.collections) {
-    for (const document of builtCollection)
+  for (const worldCollection of game.collections) {
+    for (const document of worldCollection)
       if (document instanceof ClientDocument) document._safePrepareData()
   }
 }

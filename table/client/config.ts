@@ -150,14 +150,14 @@ export const CONFIG = {
 
 /** The configuration of one kind of document; throws when CONFIG does not configure this name as a document. */
 export function findDocumentConfig(documentName: string): DocumentConfig {
-  const configOfDocument = CONFIG[documentName]
+  const documentClassConfig = CONFIG[documentName]
   if (
-    typeof configOfDocument !== 'object' ||
-    configOfDocument === null ||
-    !('documentClass' in configOfDocument)
+    typeof documentClassConfig !== 'object' ||
+    documentClassConfig === null ||
+    !('documentClass' in documentClassConfig)
   ) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
   // The cast is safe: the data layer has set all keys of `DocumentConfig` in every entry with a `documentClass`.
-  return configOfDocument as DocumentConfig
+  return documentClassConfig as DocumentConfig
 }

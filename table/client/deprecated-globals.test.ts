@@ -40,9 +40,9 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
     await temporaryFolder.remove()
   })
 
-  const listNamesInNamespaces = (namespaceMaps: readonly object[]): string[] =>
-    namespaceMaps.flatMap((namesByNamespace) =>
-      (Object.values(namesByNamespace) as string[][])
+  const listNamesInNamespaces = (namesByNamespaceMaps: readonly object[]): string[] =>
+    namesByNamespaceMaps.flatMap((namesTextByNamespace) =>
+      (Object.values(namesTextByNamespace) as string[][])
         .flat()
         .map((listedName) => listedName.replace(/=.*/, '')),
     )

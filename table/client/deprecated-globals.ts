@@ -28,16 +28,17 @@ export function defineDeprecatedGlobals(globalObject: object): void {
 function defineDeprecatedGlobal(
   globalObject: object,
   globalName: string,
-  newPath: string,
-  removedIn: number,
+  newMemberPath: string,
+  removalGeneration: number,
 ): void {
   Object.defineProperty(globalObject, globalName, {
     configurable: true,
     get: (): unknown => {
-      const globalLabel = `The global "${globalName}"`
-      if (getGeneration() >= removedIn) throw new Error(`${globalLabel} is deprecated: use ${newPath}.`)
-      warnDeprecated(globalLabel, newPath, removedIn)
-      return readGlobalAtPath(globalObject, newPath.split('.'))
+      const globalDescription = `The global "${globalName}"`
+      if (getGeneration() >= removalGeneration)
+        throw new Error(`${globalDescription} is deprecated: use ${newMemberPath}.`)
+      warnDeprecated(globalDescription, newMemberPath, removalGeneration)
+      return readGlobalAtPath(globalObject, newMemberPath.split('.'))
     },
     // A package may assign its own value, which then replaces this accessor.
     set: (assignedValue: unknown) => {

@@ -29,10 +29,10 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     await temporaryFolder.remove()
   })
 
-  /** Runs `runCode` and returns its console warnings, joined by line breaks. */
-  const collectWarningsDuring = async (runCode: () => unknown): Promise<string> => {
+  /** Runs `runWatchedCode` and returns its console warnings, joined by line breaks. */
+  const collectWarningsDuring = async (runWatchedCode: () => unknown): Promise<string> => {
     const consoleWarnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await runCode()
+    await runWatchedCode()
     const warningText = consoleWarnSpy.mock.calls.map(([error]) => String(error)).join('\n')
     consoleWarnSpy.mockRestore()
     return warningText

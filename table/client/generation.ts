@@ -7,8 +7,8 @@ export type FoundryGeneration = 13 | 14
 let currentGeneration: FoundryGeneration = 14
 
 /** Sets the generation; `bootClient` calls it once, with the boot data. */
-export function setGeneration(newGeneration: FoundryGeneration): void {
-  currentGeneration = newGeneration
+export function setGeneration(newFoundryGeneration: FoundryGeneration): void {
+  currentGeneration = newFoundryGeneration
 }
 
 export function getGeneration(): FoundryGeneration {

@@ -88,13 +88,13 @@ function createFoundryNamespace(
     utils: createUtilsNamespace(getGeneration()),
   }
   const strictFoundry = createStrictTree('foundry', namespaceTree, NAMES_OF_OTHER_GENERATION[getGeneration()])
-  const standIns = Object.fromEntries(
+  const standInNamespaces = Object.fromEntries(
     ['av', 'config', 'grid', 'packages', 'prosemirror'].map((namespaceName) => [
       namespaceName,
       findStandIn('foundry', namespaceName),
     ]),
   )
-  return createStrictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
+  return createStrictNamespace('foundry', Object.assign({ CONST, Game }, standInNamespaces, strictFoundry))
 }
 
 /** Publishes the globals that a package's modules need while they load. `game` and `ui` follow after this. */

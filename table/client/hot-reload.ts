@@ -1,6 +1,6 @@
 /** Reloads a changed file of a package (foundry-api §1.5): a style, a template or a language file. */
 import { applicationInstances } from './applications/api/instances'
-import { forgetTemplate } from './applications/handlebars/templates'
+import { removeCachedTemplate } from './applications/handlebars/templates'
 import { loadLanguageTexts } from './load-texts'
 import type { HotReloadChange } from '../shared/wire'
 
@@ -10,7 +10,7 @@ export async function reloadPackageFile({ path, extension }: HotReloadChange): P
     return
   }
   if (extension === 'json') await loadLanguageTexts(fetchUncachedJson)
-  else forgetTemplate(path)
+  else removeCachedTemplate(path)
   for (const application of applicationInstances.values()) void application.render()
 }
 

@@ -56,8 +56,8 @@ export async function startUserInterface(): Promise<void> {
   createdBoard.start()
   game.keybindings._listen(document, game.keyboard)
   listenToPageKeys(document, {
-    pressNumber: (pressedNumber) => {
-      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(pressedNumber)
+    pressNumber: (pressedDigit) => {
+      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(pressedDigit)
     },
     release: () => {
       createdBoard.hud._leave()

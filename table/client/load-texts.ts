@@ -4,7 +4,7 @@ import { game } from './state'
 import { Hooks } from './helpers/hooks'
 import { isPlainObject } from '../shared/objects'
 
-export async function loadLanguageTexts(loadJson: (jsonPath: string) => Promise<unknown>): Promise<void> {
+export async function loadLanguageTexts(loadJsonFile: (jsonPath: string) => Promise<unknown>): Promise<void> {
   const { i18n, system, modules } = game
   i18n.lang = String(game.settings.get('core', 'language'))
   const activeModules = [...modules].filter(({ active }) => active)
@@ -27,7 +27,7 @@ export async function loadLanguageTexts(loadJson: (jsonPath: string) => Promise<
   )
   for (const { lang, path } of languageFiles) {
     try {
-      const languageTexts = await loadJson(path)
+      const languageTexts = await loadJsonFile(path)
       if (isPlainObject(languageTexts)) i18n.add(lang, languageTexts)
     } catch (error) {
       Hooks.onError(`The texts ${path}`, error)

@@ -81,25 +81,25 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
       }
     }
     const { validators } = foundry.data
-    const callValidator = (validatorName: string, ...given: unknown[]) =>
+    const callFieldValidator = (validatorName: string, ...given: unknown[]) =>
       validators[validatorName]?.(...given)
-    expect([callValidator('isValidId', 'abcdefghij012345'), callValidator('isValidId', 'short')]).toEqual([
-      true,
-      false,
-    ])
-    expect([callValidator('isColorString', '#a0b1c2'), callValidator('isColorString', 'red')]).toEqual([
-      true,
-      false,
-    ])
-    expect([callValidator('isJSON', '{}'), callValidator('isJSON', '{')]).toEqual([true, false])
     expect([
-      callValidator('hasFileExtension', 'a/b.PNG', ['png']),
-      callValidator('hasFileExtension', 'png', ['png']),
+      callFieldValidator('isValidId', 'abcdefghij012345'),
+      callFieldValidator('isValidId', 'short'),
+    ]).toEqual([true, false])
+    expect([
+      callFieldValidator('isColorString', '#a0b1c2'),
+      callFieldValidator('isColorString', 'red'),
+    ]).toEqual([true, false])
+    expect([callFieldValidator('isJSON', '{}'), callFieldValidator('isJSON', '{')]).toEqual([true, false])
+    expect([
+      callFieldValidator('hasFileExtension', 'a/b.PNG', ['png']),
+      callFieldValidator('hasFileExtension', 'png', ['png']),
     ]).toEqual([true, false])
     const pictureUrl = 'data:image/png;base64,aGk='
     expect([
-      callValidator('isBase64Data', pictureUrl, ['image/png']),
-      callValidator('isBase64Data', pictureUrl, ['image/gif']),
+      callFieldValidator('isBase64Data', pictureUrl, ['image/png']),
+      callFieldValidator('isBase64Data', pictureUrl, ['image/gif']),
     ]).toEqual([true, false])
     expect(
       foundry.utils.getDefiningClass(tableClients.gm.CONFIG.Actor.documentClass, 'documentName')?.name,
@@ -169,7 +169,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
     await keybindings.set('toy', 'wave')
     const keyDownSpy = vi.spyOn(requireNotNull(keybindings.actions.get('toy.wave')), 'onDown')
-    const pressKey = (keyCode: string, heldModifiers: object = {}) => {
+    const pressKey = (keyCode: string, heldModifierKeys: object = {}) => {
       const fakeEvent = {
         code: keyCode,
         shiftKey: false,
@@ -177,7 +177,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
         metaKey: false,
         altKey: false,
         repeat: false,
-        ...heldModifiers,
+        ...heldModifierKeys,
       }
       return keybindings._handle(tableClients.gm.game.keyboard._note(fakeEvent as KeyboardEvent, false))
     }

@@ -19,19 +19,19 @@ const LANGUAGE_NAMES = [
 /**
  * Wraps a namespace in a proxy that throws for unknown names.
  * @param namespacePath the namespace's own path, e.g. `foundry.utils`
- * @param undefinedNames names that only the other generation has: they are undefined, so that packages can test for
+ * @param undefinedMemberNames names that only the other generation has: they are undefined, so that packages can test for
  * them
  */
 export function createStrictNamespace<T extends object>(
   namespacePath: string,
   namespaceMembers: T,
-  undefinedNames: readonly string[] = [],
+  undefinedMemberNames: readonly string[] = [],
 ): T {
   return new Proxy(namespaceMembers, {
     get(namespaceObject, memberName, receiver): unknown {
       if (typeof memberName === 'symbol' || memberName in namespaceObject)
         return Reflect.get(namespaceObject, memberName, receiver)
-      if (undefinedNames.includes(memberName) || LANGUAGE_NAMES.includes(memberName)) return undefined
+      if (undefinedMemberNames.includes(memberName) || LANGUAGE_NAMES.includes(memberName)) return undefined
       const standInValue = findStandIn(namespacePath, memberName)
       if (standInValue !== undefined) return standInValue
       throw new NotOnThisTableError(`${namespacePath}.${memberName}`)
@@ -46,17 +46,21 @@ export function createStrictNamespace<T extends object>(
 export function createStrictTree(
   namespacePath: string,
   namespaceMembers: object,
-  undefinedNames: Readonly<Record<string, readonly string[]>>,
+  undefinedMemberNames: Readonly<Record<string, readonly string[]>>,
 ): object {
-  const strictMembers = Object.fromEntries(
+  const strictNamespaceMembers = Object.fromEntries(
     Object.entries(namespaceMembers).map(([name, value]: [string, unknown]) => {
       const memberPath = `${namespacePath}.${name}`
-      return [name, isNamespace(value) ? createStrictTree(memberPath, value, undefinedNames) : value]
+      return [name, isNamespace(value) ? createStrictTree(memberPath, value, undefinedMemberNames) : value]
     }),
   )
-  return createStrictNamespace(namespacePath, strictMembers, undefinedNames[namespacePath])
+  return createStrictNamespace(namespacePath, strictNamespaceMembers, undefinedMemberNames[namespacePath])
 }
 
-function isNamespace(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+function isNamespace(testedValue: unknown): testedValue is object {
+  return (
+    typeof testedValue === 'object' &&
+    testedValue !== null &&
+    Object.getPrototypeOf(testedValue) === Object.prototype
+  )
 }

@@ -7,8 +7,8 @@ import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
 import type { ClientPackage, ModulePackage, SystemPackage } from './game'
 
-function filterPlainObjects(value: unknown): PlainObject[] {
-  return Array.isArray(value) ? value.filter(isPlainObject) : []
+function filterPlainObjects(listOfObjects: unknown): PlainObject[] {
+  return Array.isArray(listOfObjects) ? listOfObjects.filter(isPlainObject) : []
 }
 
 const toTextList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -17,8 +17,8 @@ const toTextList = (value: unknown): string[] => (Array.isArray(value) ? value.m
 const removeDotSlash = (filePath: string): string => filePath.replace(/^\.\//, '')
 
 /** Reads the styles that a manifest lists. An entry may be only the path of the style sheet (foundry-api §1.1). */
-function readManifestStyles(value: unknown, cssLayer: string): ClientPackage['styles'] {
-  const manifestStyles: unknown[] = Array.isArray(value) ? value : []
+function readManifestStyles(manifestStylesValue: unknown, cssLayer: string): ClientPackage['styles'] {
+  const manifestStyles: unknown[] = Array.isArray(manifestStylesValue) ? manifestStylesValue : []
   return manifestStyles.flatMap((manifestStyle) => {
     if (typeof manifestStyle === 'string') return [{ src: removeDotSlash(manifestStyle), layer: cssLayer }]
     return isPlainObject(manifestStyle)
@@ -53,21 +53,21 @@ function readPackage(manifest: PlainObject, cssLayer: string): ClientPackage {
   }
 }
 
-export function readModule({ manifest, active }: ModuleInfo): ModulePackage {
+export function readModuleInfo({ manifest, active }: ModuleInfo): ModulePackage {
   return { ...readPackage(manifest, 'modules'), active }
 }
 
-export function readSystem(manifest: PlainObject): SystemPackage {
-  const manifestGrid = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
+export function readSystemManifest(manifest: PlainObject): SystemPackage {
+  const gridOfManifest = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
   const readManifestText = (manifestKey: string): string | null =>
     toTextOrDefault(manifest[manifestKey], '') || null
   return {
     ...readPackage(manifest, 'system'),
     grid: {
-      type: Number(manifestGrid['type'] ?? 1),
-      distance: Number(manifestGrid['distance'] ?? 1),
-      units: toTextOrDefault(manifestGrid['units'], ''),
-      diagonals: Number(manifestGrid['diagonals'] ?? 0),
+      type: Number(gridOfManifest['type'] ?? 1),
+      distance: Number(gridOfManifest['distance'] ?? 1),
+      units: toTextOrDefault(gridOfManifest['units'], ''),
+      diagonals: Number(gridOfManifest['diagonals'] ?? 0),
     },
     initiative: readManifestText('initiative'),
     primaryTokenAttribute: readManifestText('primaryTokenAttribute'),
@@ -81,11 +81,11 @@ export function collectDeclaredSubtypes(
   modulePackages: Iterable<ModulePackage>,
 ): Record<string, string[]> {
   const typesByKind: Record<string, string[]> = {}
-  const addSubtypes = ({ documentTypes }: ClientPackage, subtypePrefix: string): void => {
+  const addDeclaredSubtypes = ({ documentTypes }: ClientPackage, subtypePrefix: string): void => {
     for (const [name, types] of Object.entries(documentTypes))
       (typesByKind[name] ??= []).push(...Object.keys(types).map((subtype) => `${subtypePrefix}${subtype}`))
   }
-  addSubtypes(systemPackage, '')
-  for (const module of modulePackages) if (module.active) addSubtypes(module, `${module.id}.`)
+  addDeclaredSubtypes(systemPackage, '')
+  for (const module of modulePackages) if (module.active) addDeclaredSubtypes(module, `${module.id}.`)
   return typesByKind
 }

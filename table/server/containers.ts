@@ -45,11 +45,11 @@ function findEmbeddedKey(parentName: string, documentName: string): string {
   return embeddedFieldKey
 }
 
-function createParentFromRecord(parentNode: DocumentNode, parentRecord: PlainObject): ParentDocument {
+function createParentFromRecord(parentDocumentNode: DocumentNode, parentRecord: PlainObject): ParentDocument {
   return {
-    node: parentNode,
-    place: (childName) =>
-      createArrayRecordAccess(parentRecord, findEmbeddedKey(parentNode.kind.name, childName)),
+    node: parentDocumentNode,
+    place: (childDocumentName) =>
+      createArrayRecordAccess(parentRecord, findEmbeddedKey(parentDocumentNode.kind.name, childDocumentName)),
   }
 }
 
@@ -89,7 +89,8 @@ function findChildParentDocument(
     const { delta, base, node } = buildSyntheticActor(parentDocument, worldDraft, generation)
     return {
       node,
-      place: (childName) => createDeltaRecordAccess(delta, base, findEmbeddedKey('Actor', childName)),
+      place: (childDocumentName) =>
+        createDeltaRecordAccess(delta, base, findEmbeddedKey('Actor', childDocumentName)),
     }
   }
   const childRecord = parentDocument.place(documentName).get(id)
@@ -112,18 +113,19 @@ function findContainerParentDocument(
   const [first, ...inner] = parseUuidPath(containerUuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
     throw new Error(`"${containerUuid}" is not the UUID of a document.`)
-  const primaryKind = findDocumentKind(first.documentName)
-  const primaryRecord = primaryKind.primary
-    ? worldDraft.edit(findCollectionName(primaryKind, packInfo), first.id)
+  const primaryDocumentKind = findDocumentKind(first.documentName)
+  const primaryRecord = primaryDocumentKind.primary
+    ? worldDraft.edit(findCollectionName(primaryDocumentKind, packInfo), first.id)
     : null
   if (!primaryRecord) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
   const packOwnership = packInfo?.ownership ?? null
   const primaryDocument = createParentFromRecord(
-    { kind: primaryKind, source: primaryRecord, parent: null, packOwnership },
+    { kind: primaryDocumentKind, source: primaryRecord, parent: null, packOwnership },
     primaryRecord,
   )
   return inner.reduce<ParentDocument>(
-    (innerParent, uuidStep) => findChildParentDocument(innerParent, uuidStep, worldDraft, generation),
+    (currentParentDocument, uuidStep) =>
+      findChildParentDocument(currentParentDocument, uuidStep, worldDraft, generation),
     primaryDocument,
   )
 }

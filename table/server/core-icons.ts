@@ -46,11 +46,11 @@ export async function readCoreIcon(iconName: string): Promise<string | null> {
   if (iconDefinition === undefined) return null
   const svgText = await readFile(path.join(ICON_FONT_FOLDER, 'svgs/solid', `${iconDefinition}.svg`), 'utf8')
   const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svgText)?.[1]?.split(' ') ?? []
-  const svgPathMatches = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
+  const svgPathElementMatches = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
   // The disc behind the icon makes it visible on light and on dark backgrounds.
   const iconSize = Math.max(Number(width), Number(height)) * 1.6
   const [x, y] = [(iconSize - Number(width)) / 2, (iconSize - Number(height)) / 2]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(iconSize)} ${String(iconSize)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${svgPathMatches}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(iconSize)} ${String(iconSize)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${svgPathElementMatches}</g></svg>`
 }

@@ -7,22 +7,22 @@ type ValueTransform = (value: unknown) => unknown
 
 /** Applies a function to every existing value at a path, also inside the operators of an update. */
 export function transformValuesAtPath(
-  transformedData: unknown,
+  dataToTransform: unknown,
   dataPath: string,
   transformFoundValue: ValueTransform,
 ): void {
-  transformValuesAtPathParts(transformedData, dataPath.split('.'), transformFoundValue)
+  transformValuesAtPathParts(dataToTransform, dataPath.split('.'), transformFoundValue)
 }
 
 function transformValuesAtPathParts(
-  transformedData: unknown,
+  dataToTransform: unknown,
   pathParts: readonly string[],
   transformFoundValue: ValueTransform,
 ): void {
   const [part, ...rest] = pathParts
-  if (part === undefined || typeof transformedData !== 'object' || transformedData === null) return
+  if (part === undefined || typeof dataToTransform !== 'object' || dataToTransform === null) return
   // The cast is safe for a list too: its elements can be written by index.
-  const containerObject = transformedData as PlainObject
+  const containerObject = dataToTransform as PlainObject
   for (const memberKey of Object.keys(containerObject)) {
     const unprefixedKey = memberKey.replace(/^(-=|==)/, '')
     if (part !== '*' && unprefixedKey !== part) continue
@@ -31,20 +31,20 @@ function transformValuesAtPathParts(
 }
 
 function transformValueAtParts(
-  value: unknown,
-  remainingParts: readonly string[],
+  valueToTransform: unknown,
+  remainingPathParts: readonly string[],
   transformFoundValue: ValueTransform,
 ): unknown {
-  const updateOperator = readOperator(value)
+  const updateOperator = readOperator(valueToTransform)
   if (updateOperator instanceof ForcedReplacement) {
     return new ForcedReplacement(
-      transformValueAtParts(DataFieldOperator.get(updateOperator), remainingParts, transformFoundValue),
+      transformValueAtParts(DataFieldOperator.get(updateOperator), remainingPathParts, transformFoundValue),
     ).toJSON()
   }
-  if (updateOperator) return value
-  if (remainingParts.length === 0) return transformFoundValue(value)
-  transformValuesAtPathParts(value, remainingParts, transformFoundValue)
-  return value
+  if (updateOperator) return valueToTransform
+  if (remainingPathParts.length === 0) return transformFoundValue(valueToTransform)
+  transformValuesAtPathParts(valueToTransform, remainingPathParts, transformFoundValue)
+  return valueToTransform
 }
 
 /** Finds all values at a path. A `*` in the path matches every key or index. */
@@ -63,12 +63,12 @@ export function listValuesAtPath(searchedData: unknown, dataPath: string): unkno
 /** Deletes the values at a dotted path, in which `*` matches every key. */
 export function deleteValuesAt(changedData: unknown, dataPath: string): void {
   const pathParts = dataPath.split('.')
-  const lastKey = pathParts.pop() ?? ''
-  const parentValues =
+  const lastPathKey = pathParts.pop() ?? ''
+  const parentsOfDeletedValues =
     pathParts.length > 0 ? listValuesAtPath(changedData, pathParts.join('.')) : [changedData]
-  for (const parentValue of parentValues) {
-    if (!isPlainObject(parentValue)) continue
-    for (const deletedKey of lastKey === '*' ? Object.keys(parentValue) : [lastKey])
-      Reflect.deleteProperty(parentValue, deletedKey)
+  for (const parentOfDeletedValue of parentsOfDeletedValues) {
+    if (!isPlainObject(parentOfDeletedValue)) continue
+    for (const deletedMemberKey of lastPathKey === '*' ? Object.keys(parentOfDeletedValue) : [lastPathKey])
+      Reflect.deleteProperty(parentOfDeletedValue, deletedMemberKey)
   }
 }

@@ -67,8 +67,8 @@ export class DocumentRules {
 
   /** Cleans the HTML of a new document or an update. Changes the data in place. */
   clean(documentKind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
-    const sanitiseHtmlIfText = (possibleHtml: unknown): unknown =>
-      typeof possibleHtml === 'string' ? sanitiseHtml(possibleHtml) : possibleHtml
+    const sanitiseHtmlIfText = (possibleHtmlText: unknown): unknown =>
+      typeof possibleHtmlText === 'string' ? sanitiseHtml(possibleHtmlText) : possibleHtmlText
     for (const htmlPath of CORE_HTML_PATHS[documentKind.name] ?? [])
       transformValuesAtPath(documentData, htmlPath, sanitiseHtmlIfText)
     const typeRules = this.#typeRules(documentKind, subtype)
@@ -93,9 +93,9 @@ export class DocumentRules {
         throwInvalidDocument(`is of the type "${String(type)}", which the manifest does not declare`)
       }
     }
-    for (const objectKey of ['system', 'flags']) {
-      if (document[objectKey] !== undefined && !isPlainObject(document[objectKey]))
-        throwInvalidDocument(`has a "${objectKey}" that is no object`)
+    for (const objectFieldKey of ['system', 'flags']) {
+      if (document[objectFieldKey] !== undefined && !isPlainObject(document[objectFieldKey]))
+        throwInvalidDocument(`has a "${objectFieldKey}" that is no object`)
     }
     if (documentKind.hasOwnership && !isValidOwnership(document['ownership']))
       throwInvalidDocument('has an invalid ownership')
@@ -110,9 +110,9 @@ export class DocumentRules {
     throwInvalidDocument: (reasonText: string) => never,
   ): void {
     const assertFilePath = (fieldPath: string, fileCategories: readonly string[]): void => {
-      for (const fileValue of listValuesAtPath(document, fieldPath)) {
-        if (fileValue === null || fileValue === undefined || fileValue === '') continue
-        if (typeof fileValue !== 'string' || !hasAllowedExtension(fileValue, fileCategories)) {
+      for (const filePathValue of listValuesAtPath(document, fieldPath)) {
+        if (filePathValue === null || filePathValue === undefined || filePathValue === '') continue
+        if (typeof filePathValue !== 'string' || !hasAllowedExtension(filePathValue, fileCategories)) {
           throwInvalidDocument(`has at "${fieldPath}" a file that is none of ${fileCategories.join(', ')}`)
         }
       }
@@ -147,16 +147,16 @@ export class DocumentRules {
   }
 }
 
-function isValidOwnership(value: unknown): boolean {
-  if (value === undefined || value === null) return true
+function isValidOwnership(testedValue: unknown): boolean {
+  if (testedValue === undefined || testedValue === null) return true
   const ownershipLevels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
   return (
-    isPlainObject(value) &&
-    Object.values(value).every((ownershipLevel) => ownershipLevels.includes(ownershipLevel))
+    isPlainObject(testedValue) &&
+    Object.values(testedValue).every((ownershipLevel) => ownershipLevels.includes(ownershipLevel))
   )
 }
 
-function isValidRole(value: unknown): boolean {
+function isValidRole(testedValue: unknown): boolean {
   const allRoles: readonly unknown[] = Object.values(USER_ROLES)
-  return value === undefined || allRoles.includes(value)
+  return testedValue === undefined || allRoles.includes(testedValue)
 }

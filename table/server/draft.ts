@@ -72,10 +72,12 @@ export class WorldDraft implements OwnershipWorld {
   }
 
   find(documentName: string, documentId: string): DocumentNode | null {
-    const primaryKind = findDocumentKind(documentName)
-    const documentSource = primaryKind.primary ? this.peek(primaryKind.collection, documentId) : null
+    const primaryDocumentKind = findDocumentKind(documentName)
+    const documentSource = primaryDocumentKind.primary
+      ? this.peek(primaryDocumentKind.collection, documentId)
+      : null
     return documentSource
-      ? { kind: primaryKind, source: documentSource, parent: null, packOwnership: null }
+      ? { kind: primaryDocumentKind, source: documentSource, parent: null, packOwnership: null }
       : null
   }
 

@@ -21,13 +21,13 @@ export function setEmbeddedIds(
       setEmbeddedIds(childDocumentKind, singleDocument, true)
       continue
     }
-    const usedIds = new Set<string>()
+    const usedDocumentIds = new Set<string>()
     const embeddedRecords = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
     for (const embeddedRecord of embeddedRecords) {
       const { _id: id } = embeddedRecord
-      const recordId = shouldKeepIds && isDocumentId(id) && !usedIds.has(id) ? id : randomID()
+      const recordId = shouldKeepIds && isDocumentId(id) && !usedDocumentIds.has(id) ? id : randomID()
       embeddedRecord['_id'] = recordId
-      usedIds.add(recordId)
+      usedDocumentIds.add(recordId)
       setEmbeddedIds(childDocumentKind, embeddedRecord, shouldKeepIds)
     }
     document[key] = embeddedRecords

@@ -77,9 +77,9 @@ export class UserFiles {
       throw new Error(`"${fileName}" is not a valid file name.`)
     if (!isFileUploadable(fileName))
       throw new Error(`"${fileName}" has an extension that Foundry does not allow for uploads.`)
-    const fileTarget = folderPath === '' ? fileName : `${folderPath}/${fileName}`
-    this.#files.set(fileTarget, fileContent)
-    return createFileListing(fileTarget)
+    const targetFilePath = folderPath === '' ? fileName : `${folderPath}/${fileName}`
+    this.#files.set(targetFilePath, fileContent)
+    return createFileListing(targetFilePath)
   }
 
   async #existingEntries(folderPath: string): Promise<FolderEntryNames> {
@@ -109,19 +109,22 @@ export class UserFiles {
   }
 
   /** Lists the folders and files of a package at a path. */
-  async #packageEntries(targetPath: string): Promise<FolderEntryNames | null> {
+  async #packageEntries(requestedFolderPath: string): Promise<FolderEntryNames | null> {
     const servingPackage = this.#packages.find(
-      ({ address }) => targetPath === address || targetPath.startsWith(`${address}/`),
+      ({ address }) => requestedFolderPath === address || requestedFolderPath.startsWith(`${address}/`),
     )
     if (!servingPackage) return null
-    const folderPath = path.join(servingPackage.folder, targetPath.slice(servingPackage.address.length))
+    const folderPath = path.join(
+      servingPackage.folder,
+      requestedFolderPath.slice(servingPackage.address.length),
+    )
     const directoryEntries = await readdir(folderPath, { withFileTypes: true }).catch(() => null)
     if (!directoryEntries) return null
     const listEntryPaths = (isDirectory: boolean): Set<string> =>
       new Set(
         directoryEntries
           .filter((folderEntry) => folderEntry.isDirectory() === isDirectory)
-          .map(({ name }) => `${targetPath}/${name}`),
+          .map(({ name }) => `${requestedFolderPath}/${name}`),
       )
     return { dirs: listEntryPaths(true), files: listEntryPaths(false) }
   }

@@ -62,15 +62,15 @@ function createFolderMoveOperations(
   worldDraft: WorldDraft,
 ): Operation[] {
   const parentFolderId = worldDraftBefore.peek('folders', folderId)?.['folder'] ?? null
-  return PRIMARY_DOCUMENT_KINDS.flatMap((primaryKind) => {
-    const { collection } = findDocumentKind(primaryKind.name)
+  return PRIMARY_DOCUMENT_KINDS.flatMap((primaryDocumentKind) => {
+    const { collection } = findDocumentKind(primaryDocumentKind.name)
     const folderContents = worldDraft.all(collection).filter((document) => document['folder'] === folderId)
     for (const { _id } of folderContents)
       Object.assign(worldDraft.edit(collection, _id) ?? {}, { folder: parentFolderId })
     return folderContents.length > 0
       ? [
           createUpdateOperation(
-            primaryKind.name,
+            primaryDocumentKind.name,
             folderContents.map(({ _id }) => ({ _id, folder: parentFolderId })),
           ),
         ]

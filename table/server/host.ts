@@ -52,10 +52,10 @@ export async function openTableHost(
   try {
     if (world.isEmpty) await world.commit(seedDocuments)
     if (options.generation === 14) await migrateScenes(world)
-    const moduleScan = await readModules(options.modules, options.generation)
-    assertManifestRequirements(systemManifest, moduleScan)
+    const moduleScanResult = await readModules(options.modules, options.generation)
+    assertManifestRequirements(systemManifest, moduleScanResult)
     const activeModuleList = listActiveModules(
-      moduleScan,
+      moduleScanResult,
       systemManifest.id,
       world.setting('core.moduleConfiguration'),
     )
@@ -69,13 +69,13 @@ export async function openTableHost(
       problems.push(...openedModulePacks.problems)
     }
     for (const { info, documents } of packs) world.addPack(info, documents)
-    world.problems.push(...systemManifest.warnings, ...moduleScan.problems, ...problems)
-    const defaultTitle = options.world ? path.basename(options.world) : 'Practice world'
-    const worldTitle = (await readSeedTitle(options.seed)) ?? defaultTitle
+    world.problems.push(...systemManifest.warnings, ...moduleScanResult.problems, ...problems)
+    const defaultWorldTitle = options.world ? path.basename(options.world) : 'Practice world'
+    const worldTitle = (await readSeedTitle(options.seed)) ?? defaultWorldTitle
     return createTableHost({
       options,
       manifest: systemManifest,
-      modules: moduleScan,
+      modules: moduleScanResult,
       running: activeModuleList,
       world,
       packs,
@@ -137,7 +137,7 @@ function createTableHost({
       createServedPackageFolder('modules', module.manifest, module.folder),
     ),
   ])
-  const bootInfo = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
+  const tableBootInfo = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
   return {
     options,
     manifest,
@@ -155,10 +155,10 @@ function createTableHost({
         throw new Error(`You do not have the permission ${requiredPermission}.`)
       return userFiles.answer(filesRequest)
     },
-    place: bootInfo,
+    place: tableBootInfo,
     bootData: (userId, activeUsers) =>
       transactions.read(() => ({
-        ...bootInfo,
+        ...tableBootInfo,
         systemManifest: manifest.raw,
         refusesOutdated: options.refusesOutdated,
         model: manifest.model,
@@ -194,12 +194,14 @@ function findDocumentsForRequest(
   { documentName, query, fields }: WorldRequest,
 ): StoredDocument[] {
   const { collection } = findDocumentKind(documentName)
-  const queryEntries = Object.entries(query)
-  const unsupportedCondition = queryEntries.find(([, value]) => typeof value === 'object' && value !== null)
+  const fieldQueryEntries = Object.entries(query)
+  const unsupportedCondition = fieldQueryEntries.find(
+    ([, value]) => typeof value === 'object' && value !== null,
+  )
   if (unsupportedCondition)
     throw new Error(`The practice table can query "${unsupportedCondition[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
-    .filter((document) => queryEntries.every(([path, value]) => getProperty(document, path) === value))
+    .filter((document) => fieldQueryEntries.every(([path, value]) => getProperty(document, path) === value))
     .map((document) => (fields ? createPackIndexEntry(document, fields) : document))
 }
 

@@ -11,7 +11,7 @@ const RELOAD_DEBOUNCE_MS = 50
 export function watchPackage(
   packageManifest: Manifest,
   packageFolder: string,
-  notifyChange: (fileChange: HotReloadChange) => void,
+  notifyFileChange: (fileChange: HotReloadChange) => void,
 ): { close(): void } {
   const { hotReload, id } = packageManifest
   if (!hotReload) return { close: () => undefined }
@@ -35,7 +35,7 @@ export function watchPackage(
     // A file that was deleted after its change is not reported.
     const fileContent = await readFile(path.join(packageFolder, filePath), 'utf8').catch(() => null)
     if (fileContent === null) return
-    notifyChange({
+    notifyFileChange({
       packageType: 'system',
       packageId: id,
       path: `systems/${id}/${filePath}`,

@@ -40,8 +40,8 @@ async function requestResponseText(urlPath: string, sessionCookie = ''): Promise
     headers: { Cookie: sessionCookie },
     redirect: 'manual',
   })
-  const contentType = response.headers.get('location') ?? response.headers.get('content-type') ?? ''
-  return [response.status, contentType, await response.text()]
+  const locationOrContentType = response.headers.get('location') ?? response.headers.get('content-type') ?? ''
+  return [response.status, locationOrContentType, await response.text()]
 }
 
 describe('pages', () => {
@@ -172,7 +172,7 @@ describe('a foreign page', () => {
 
   it.each(['websocket', 'polling'])('a foreign page opens no connection by %s', async (socketTransport) => {
     const sessionCookie = await logInToTable(runningTable, 'Gamemaster')
-    const canConnect = (requestHeaders: Record<string, string>) =>
+    const canSocketConnect = (requestHeaders: Record<string, string>) =>
       new Promise<boolean>((resolve) => {
         const socketConnection = io(runningTable.url, {
           extraHeaders: { Cookie: sessionCookie, ...requestHeaders },
@@ -180,14 +180,16 @@ describe('a foreign page', () => {
           reconnection: false,
           forceNew: true,
         })
-        const settleWith = (isOpen: boolean) => () => {
+        const settleConnectionWith = (isOpen: boolean) => () => {
           socketConnection.close()
           resolve(isOpen)
         }
-        socketConnection.once('connect', settleWith(true)).once('connect_error', settleWith(false))
+        socketConnection
+          .once('connect', settleConnectionWith(true))
+          .once('connect_error', settleConnectionWith(false))
       })
-    expect(await canConnect({})).toBe(true)
-    expect(await canConnect({ Origin: 'http://evil.example' })).toBe(false)
+    expect(await canSocketConnect({})).toBe(true)
+    expect(await canSocketConnect({ Origin: 'http://evil.example' })).toBe(false)
   })
 })
 

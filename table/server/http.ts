@@ -79,12 +79,13 @@ export function createHttpApp(httpContext: HttpContext): Express {
     if (userId) httpResponse.json(await httpContext.bootData(userId))
     else httpResponse.status(401).send('Nobody has joined with this browser.')
   })
-  expressApp.use((httpRequest, httpResponse, continueRouting) => {
-    const decodedPath = decodePath(httpRequest.path)
-    const servedFile = decodedPath !== null && httpContext.fileAt(decodedPath)
-    if (decodedPath === null) httpResponse.status(400).send('This address is not written as addresses are.')
+  expressApp.use((httpRequest, httpResponse, continueHttpRouting) => {
+    const decodedUrlPath = decodePath(httpRequest.path)
+    const servedFile = decodedUrlPath !== null && httpContext.fileAt(decodedUrlPath)
+    if (decodedUrlPath === null)
+      httpResponse.status(400).send('This address is not written as addresses are.')
     else if (servedFile) httpResponse.type(findResponseType(httpRequest.path)).send(servedFile)
-    else continueRouting()
+    else continueHttpRouting()
   })
   registerPackageRoute(expressApp, `/systems/${system.id}`, system.folder)
   for (const { id, folder } of httpContext.modules) registerPackageRoute(expressApp, `/modules/${id}`, folder)

@@ -88,10 +88,10 @@ export function findManifestFaults(
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
     fatalFaults.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
   fatalFaults.push(...findSubtypeFaults(rawManifest['documentTypes']))
-  for (const rawPack of Array.isArray(rawManifest['packs'])
+  for (const rawManifestPack of Array.isArray(rawManifest['packs'])
     ? rawManifest['packs'].filter(isPlainObject)
     : []) {
-    const faultsOfPack = findPackFaults(rawPack, generation)
+    const faultsOfPack = findPackFaults(rawManifestPack, generation)
     fatalFaults.push(...faultsOfPack.refused)
     warningFaults.push(...faultsOfPack.warned)
   }
@@ -112,26 +112,26 @@ function findSubtypeFaults(documentTypes: unknown): string[] {
         return [`"${typePath}": "${type}" is a type of core.`]
       if (!isPlainObject(rules)) return [`"${typePath}" is no object.`]
       const nonListKeys = ['htmlFields', 'gmOnlyFields'].filter(
-        (ruleKey) => rules[ruleKey] !== undefined && !Array.isArray(rules[ruleKey]),
+        (typeRuleKey) => rules[typeRuleKey] !== undefined && !Array.isArray(rules[typeRuleKey]),
       )
-      return nonListKeys.map((ruleKey) => `"${typePath}.${ruleKey}" is no list.`)
+      return nonListKeys.map((typeRuleKey) => `"${typePath}.${typeRuleKey}" is no list.`)
     })
   })
 }
 
-function findPackFaults(rawPack: PlainObject, generation: 13 | 14): ManifestFaults {
-  const packName = String(rawPack['name'])
+function findPackFaults(rawManifestPack: PlainObject, generation: 13 | 14): ManifestFaults {
+  const packName = String(rawManifestPack['name'])
   const fatalFaults: string[] = []
   if (!PACK_NAME_PATTERN.test(packName))
     fatalFaults.push(`The pack "${packName}" has other than letters, digits, - and _ in its name.`)
-  if (typeof rawPack['label'] !== 'string') fatalFaults.push(`The pack "${packName}" has no label.`)
-  const { type } = rawPack
+  if (typeof rawManifestPack['label'] !== 'string') fatalFaults.push(`The pack "${packName}" has no label.`)
+  const { type } = rawManifestPack
   const allowedKinds: readonly string[] = listCompendiumTypes(generation)
   if (typeof type !== 'string' || !allowedKinds.includes(type))
     fatalFaults.push(`The pack "${packName}" is of no kind of document.`)
   const isSystemRequired = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
   const warningFaults =
-    isSystemRequired && typeof rawPack['system'] !== 'string'
+    isSystemRequired && typeof rawManifestPack['system'] !== 'string'
       ? [`The pack "${packName}" names no system for its documents.`]
       : []
   return { refused: fatalFaults, warned: warningFaults }

@@ -166,14 +166,14 @@ function readSubtypes(documentTypes: unknown, subtypePrefix: string): Manifest['
   )
 }
 
-function readTypeRules(rawRules: PlainObject): TypeRules {
-  const filePathEntries = Object.entries(toPlainObject(rawRules['filePathFields']))
+function readTypeRules(rawTypeRules: PlainObject): TypeRules {
+  const filePathEntries = Object.entries(toPlainObject(rawTypeRules['filePathFields']))
   return {
-    htmlFields: readStringList(rawRules['htmlFields']),
+    htmlFields: readStringList(rawTypeRules['htmlFields']),
     filePathFields: Object.fromEntries(
       filePathEntries.map(([field, categories]) => [field, readStringList(categories)]),
     ),
-    gmOnlyFields: readStringList(rawRules['gmOnlyFields']),
+    gmOnlyFields: readStringList(rawTypeRules['gmOnlyFields']),
   }
 }
 

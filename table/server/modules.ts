@@ -65,8 +65,8 @@ export async function readModules(
 /** Is the module for this system? A module that names no system fits all. */
 function isModuleForSystem({ manifest }: InstalledModule, systemId: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
-  const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []
-  return namedSystems.length === 0 || namedSystems.some(({ id }) => id === systemId)
+  const systemsOfManifest = Array.isArray(systems) ? systems.filter(isPlainObject) : []
+  return systemsOfManifest.length === 0 || systemsOfManifest.some(({ id }) => id === systemId)
 }
 
 /**

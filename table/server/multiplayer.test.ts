@@ -197,7 +197,10 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'wide',
     ])
     const toyLogs = [gm, ann].map(({ game }) => (game['toy'] as { log: unknown[] }).log)
-    expect(toyLogs.map((toyLog) => JSON.stringify(toyLog).includes('layout'))).toEqual([false, true])
+    expect(toyLogs.map((toyLogLines) => JSON.stringify(toyLogLines).includes('layout'))).toEqual([
+      false,
+      true,
+    ])
     const createSettingHook = waitForHook(ann, 'createSetting')
     await gm.game.settings.set('toy', 'difficulty', 4)
     await createSettingHook
@@ -334,11 +337,11 @@ describe('a slow connection', () => {
 
   it('a slow connection keeps the order of events', async () => {
     const { gm, ann } = tableClients
-    const seenHitPoints: unknown[] = []
-    const allUpdatesDone = new Promise<void>((resolve) => {
+    const observedHitPoints: unknown[] = []
+    const allUpdatesPromise = new Promise<void>((resolve) => {
       ann.Hooks.on('updateActor', (actor: Actor) => {
         if (actor.id !== findOgreActor(ann).id) return
-        if (seenHitPoints.push(readHitPoints(findOgreActor(ann))) === 5) resolve()
+        if (observedHitPoints.push(readHitPoints(findOgreActor(ann))) === 5) resolve()
       })
     })
     const startTime = performance.now()
@@ -347,8 +350,8 @@ describe('a slow connection', () => {
     )
     // 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
     expect(performance.now() - startTime).toBeGreaterThanOrEqual(38)
-    await allUpdatesDone
-    expect(seenHitPoints).toEqual([1, 2, 3, 4, 5])
+    await allUpdatesPromise
+    expect(observedHitPoints).toEqual([1, 2, 3, 4, 5])
   })
 
   it('of two users who pass the same card the second is refused', async () => {

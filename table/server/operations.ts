@@ -104,8 +104,13 @@ function applyCreation(
 ): Operation {
   const documentKind = findDocumentKind(operation.documentName)
   const { draft, user, rules } = operationContext
-  const createdDocuments = operation.data.map((requestedData) => {
-    const document = createStoredDocument(documentKind, requestedData, operation.options, operationContext)
+  const createdDocuments = operation.data.map((requestedDocumentData) => {
+    const document = createStoredDocument(
+      documentKind,
+      requestedDocumentData,
+      operation.options,
+      operationContext,
+    )
     if (documentKind.hasOwnership && !operationContainer.parent) addCreatorAsOwner(document, user.id)
     if (
       !mayCreateDocument(
@@ -126,18 +131,18 @@ function applyCreation(
 
 function createStoredDocument(
   documentKind: DocumentKind,
-  requestedData: PlainObject,
+  requestedDocumentData: PlainObject,
   options: PlainObject,
   { user, rules, versions }: OperationContext,
 ): StoredDocument {
-  const shouldKeepId = options['keepId'] === true && isDocumentId(requestedData['_id'])
+  const shouldKeepId = options['keepId'] === true && isDocumentId(requestedDocumentData['_id'])
   const document = {
-    ...structuredClone(requestedData),
-    _id: shouldKeepId ? String(requestedData['_id']) : randomID(),
+    ...structuredClone(requestedDocumentData),
+    _id: shouldKeepId ? String(requestedDocumentData['_id']) : randomID(),
   }
   setEmbeddedIds(documentKind, document, options['keepEmbeddedIds'] !== false)
   cleanDocumentDeep(documentKind, document, isUserGM(user), rules)
-  Object.assign(document, { _stats: createCreationStats(requestedData['_stats'], user.id, versions) })
+  Object.assign(document, { _stats: createCreationStats(requestedDocumentData['_stats'], user.id, versions) })
   return document
 }
 
@@ -178,11 +183,11 @@ function checkDocumentTree(
 function visitEmbeddedDocuments(
   documentKind: DocumentKind,
   documentData: PlainObject,
-  visitRecord: (childDocumentKind: DocumentKind, embeddedRecord: PlainObject) => void,
+  visitEmbeddedRecord: (childDocumentKind: DocumentKind, embeddedRecord: PlainObject) => void,
 ): void {
   for (const [name, key] of Object.entries(documentKind.embedded)) {
     for (const embeddedRecord of [documentData[key]].flat())
-      if (isPlainObject(embeddedRecord)) visitRecord(findDocumentKind(name), embeddedRecord)
+      if (isPlainObject(embeddedRecord)) visitEmbeddedRecord(findDocumentKind(name), embeddedRecord)
   }
 }
 
@@ -226,14 +231,20 @@ function assertChangeAllowed(
   // separate operations.
   const isListReplacedAsWhole = (changedKey: string): boolean =>
     !changeRequest.recursive && Array.isArray(changes[changedKey])
-  const forbiddenKey = changedKeys.find(
+  const forbiddenChangedKey = changedKeys.find(
     (changedKey) => embeddedKeys.includes(changedKey) && !isListReplacedAsWhole(changedKey),
   )
-  if (forbiddenKey !== undefined) throw new Error(`Update "${forbiddenKey}" by their own operations.`)
+  if (forbiddenChangedKey !== undefined)
+    throw new Error(`Update "${forbiddenChangedKey}" by their own operations.`)
   if (!mayUpdateDocument(user, permissionNode, draft, changes))
     throwPermissionError(user, 'update', `${kind.name} ${id}`)
-  const newType = changes['type']
-  if (newType === undefined || newType === permissionNode.source['type'] || !kind.hasTypeData) return
+  const newDocumentSubtype = changes['type']
+  if (
+    newDocumentSubtype === undefined ||
+    newDocumentSubtype === permissionNode.source['type'] ||
+    !kind.hasTypeData
+  )
+    return
   const applyChangesOptions = { generation, recursive: changeRequest.recursive }
   if (!isSystemDataReplaced(changes, applyChangesOptions))
     throw new Error('A new type must replace all system data.')
@@ -258,7 +269,7 @@ function cleanReplacedEmbeddedLists(
     replacedListKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
   )
   setEmbeddedIds(documentKind, replacedLists, true)
-  for (const replacedKey of replacedListKeys) changes[replacedKey] = replacedLists[replacedKey]
+  for (const replacedListKey of replacedListKeys) changes[replacedListKey] = replacedLists[replacedListKey]
   visitEmbeddedDocuments(documentKind, changes, (childDocumentKind, embeddedRecord) => {
     cleanDocumentDeep(childDocumentKind, embeddedRecord, true, rules)
   })

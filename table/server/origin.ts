@@ -22,10 +22,10 @@ export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 
-export const rejectForeignRequests: RequestHandler = (httpRequest, httpResponse, continueRouting) => {
+export const rejectForeignRequests: RequestHandler = (httpRequest, httpResponse, continueHttpRouting) => {
   httpResponse.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   httpResponse.setHeader('X-Frame-Options', 'DENY')
   httpResponse.setHeader('X-Content-Type-Options', 'nosniff')
-  if (isRequestOfOwnPage(httpRequest)) continueRouting()
+  if (isRequestOfOwnPage(httpRequest)) continueHttpRouting()
   else httpResponse.status(403).send('The practice table is for this machine alone.')
 }

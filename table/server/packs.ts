@@ -101,10 +101,10 @@ interface PackContent {
 const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
 async function readPack(documentType: string, packFolder: string): Promise<PackContent> {
-  const folderStamp = await computeFolderFingerprint(packFolder)
-  const cacheKey = `${documentType} ${path.resolve(packFolder)}`
-  const cachedPack = cachedPacks.get(cacheKey)
-  if (cachedPack?.files === folderStamp) return cachedPack.content
+  const folderFingerprint = await computeFolderFingerprint(packFolder)
+  const packCacheKey = `${documentType} ${path.resolve(packFolder)}`
+  const cachedPack = cachedPacks.get(packCacheKey)
+  if (cachedPack?.files === folderFingerprint) return cachedPack.content
   const packRecords = await readPackDatabase(packFolder)
   const { documents, problems: unreadable } = assembleDocuments(documentType, packRecords)
   const { documents: folders } = assembleDocuments('Folder', packRecords)
@@ -115,18 +115,18 @@ async function readPack(documentType: string, packFolder: string): Promise<PackC
     unreadable,
     withoutVersion: documentCountWithoutVersion,
   })
-  cachedPacks.set(cacheKey, { files: folderStamp, content: packContent })
+  cachedPacks.set(packCacheKey, { files: folderFingerprint, content: packContent })
   return packContent
 }
 
 /** A text that identifies the state of the folder's files. It changes when a file changes. */
 async function computeFolderFingerprint(packFolder: string): Promise<string> {
   const fileNames = await readdir(packFolder)
-  const fileStamps = fileNames.sort().map(async (fileName) => {
+  const fileTimeStamps = fileNames.sort().map(async (fileName) => {
     const { size, mtimeMs, ino } = await stat(path.join(packFolder, fileName))
     return [fileName, size, mtimeMs, ino].join(' ')
   })
-  return [path.resolve(packFolder), ...(await Promise.all(fileStamps))].join('\n')
+  return [path.resolve(packFolder), ...(await Promise.all(fileTimeStamps))].join('\n')
 }
 
 async function readPackDatabase(packFolder: string): Promise<PackRecords> {

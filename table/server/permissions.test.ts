@@ -16,20 +16,20 @@ const MONSTER_ID = 'monster000000000'
 let testFolder: TemporaryFolder
 let runningTable: Table
 let gmConnection: RawConnection
-let annConnection: RawConnection
-let bobConnection: RawConnection
+let connectionOfAnn: RawConnection
+let connectionOfBob: RawConnection
 
 beforeAll(async () => {
   testFolder = await createTemporaryFolder()
   runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
   gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
-  annConnection = await RawConnection.open(runningTable, 'Ann')
-  bobConnection = await RawConnection.open(runningTable, 'Bob')
+  connectionOfAnn = await RawConnection.open(runningTable, 'Ann')
+  connectionOfBob = await RawConnection.open(runningTable, 'Bob')
   await gmConnection.create('Combat', { _id: COMBAT_ID, type: 'base' }, { options: { keepId: true } })
 })
 
 afterAll(async () => {
-  for (const establishedConnection of [gmConnection, annConnection, bobConnection])
+  for (const establishedConnection of [gmConnection, connectionOfAnn, connectionOfBob])
     establishedConnection.close()
   await runningTable.close()
   await testFolder.remove()
@@ -62,7 +62,7 @@ describe('who may create', () => {
     ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, combatPlace],
   ])('a player may not create %s', async (_title, documentName, documentData, targetPlace = {}) => {
     const dataBeforeAttempt = await gmConnection.bootData()
-    await expect(annConnection.create(documentName, { ...documentData }, targetPlace)).rejects.toThrow(
+    await expect(connectionOfAnn.create(documentName, { ...documentData }, targetPlace)).rejects.toThrow(
       'lacks permission',
     )
     expect((await gmConnection.bootData()).collections).toEqual(dataBeforeAttempt.collections)
@@ -76,7 +76,7 @@ describe('who may create', () => {
     ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN_USER_ID }],
   ])('a player may create %s', async (_title, documentName, documentData, targetPlace = {}) => {
     await expect(
-      annConnection.create(documentName, { ...documentData }, targetPlace),
+      connectionOfAnn.create(documentName, { ...documentData }, targetPlace),
     ).resolves.toHaveProperty('_id')
   })
 
@@ -93,10 +93,10 @@ describe('who may create', () => {
       key: 'core.permissions',
       value: '{"ITEM_CREATE":[1,2,3,4]}',
     })
-    const createdItem = await bobConnection.create('Item', { name: 'Made by Bob', type: 'gear' })
+    const createdItem = await connectionOfBob.create('Item', { name: 'Made by Bob', type: 'gear' })
     expect(createdItem).toMatchObject({ ownership: { default: 0, [BOB_USER_ID]: 3 } })
     await gmConnection.delete('Setting', createdSetting._id)
-    await expect(bobConnection.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow(
+    await expect(connectionOfBob.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow(
       'lacks permission',
     )
   })
@@ -107,7 +107,7 @@ describe('who may create', () => {
       value: '{"ACTOR_CREATE":[1]}',
     })
     const systemData = { fate: 9, hp: { value: 1, max: 1 } }
-    const actor = await bobConnection.create('Actor', {
+    const actor = await connectionOfBob.create('Actor', {
       name: 'B',
       type: 'hero',
       ownership: { [ANN_USER_ID]: 3 },
@@ -125,9 +125,9 @@ describe('who may update', () => {
   })
 
   it('only the owner updates a document', async () => {
-    await annConnection.update('Actor', { _id: HERO_ID, name: 'Hera the Bold' })
+    await connectionOfAnn.update('Actor', { _id: HERO_ID, name: 'Hera the Bold' })
     expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
-    await expect(bobConnection.update('Actor', { _id: HERO_ID, name: 'Stolen' })).rejects.toThrow(
+    await expect(connectionOfBob.update('Actor', { _id: HERO_ID, name: 'Stolen' })).rejects.toThrow(
       'lacks permission',
     )
     expect(await gmConnection.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
@@ -161,7 +161,9 @@ describe('who may update', () => {
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
   ])('an owner may not change %s', async (_title, expectedReason, changes) => {
     const actorBeforeUpdate = await gmConnection.stored('actors', HERO_ID)
-    await expect(annConnection.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(expectedReason)
+    await expect(connectionOfAnn.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(
+      expectedReason,
+    )
     expect(await gmConnection.stored('actors', HERO_ID)).toEqual(actorBeforeUpdate)
     expect({}).not.toHaveProperty('polluted')
   })
@@ -169,68 +171,68 @@ describe('who may update', () => {
   it("a GM's field cannot be lost, even without `recursive`", async () => {
     const heroChanges = { _id: HERO_ID, system: { hp: { value: 1, max: 2 } } }
     await expect(
-      annConnection.update('Actor', heroChanges, { options: { recursive: false } }),
+      connectionOfAnn.update('Actor', heroChanges, { options: { recursive: false } }),
     ).rejects.toThrow('reserved')
   })
 
   it("an item has its actor's permissions", async () => {
     const towerShieldItem = { _id: 'shield0000000000', name: 'Tower Shield' }
-    await annConnection.update('Item', towerShieldItem, heroActorPlace)
+    await connectionOfAnn.update('Item', towerShieldItem, heroActorPlace)
     await expect(
-      bobConnection.update('Item', { ...towerShieldItem, name: 'Mine' }, heroActorPlace),
+      connectionOfBob.update('Item', { ...towerShieldItem, name: 'Mine' }, heroActorPlace),
     ).rejects.toThrow('lacks permission')
   })
 
   it('a message belongs to its author, who cannot change', async () => {
-    const message = await annConnection.create('ChatMessage', {
+    const message = await connectionOfAnn.create('ChatMessage', {
       content: 'Mine',
       author: ANN_USER_ID,
       type: 'base',
     })
-    await annConnection.update('ChatMessage', { _id: message._id, content: 'Changed' })
-    await expect(bobConnection.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
+    await connectionOfAnn.update('ChatMessage', { _id: message._id, content: 'Changed' })
+    await expect(connectionOfBob.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
       'lacks permission',
     )
     await expect(
-      annConnection.update('ChatMessage', { _id: message._id, author: GM_USER_ID }),
+      connectionOfAnn.update('ChatMessage', { _id: message._id, author: GM_USER_ID }),
     ).rejects.toThrow('lacks permission')
-    await expect(bobConnection.delete('ChatMessage', message._id)).rejects.toThrow('lacks permission')
+    await expect(connectionOfBob.delete('ChatMessage', message._id)).rejects.toThrow('lacks permission')
     await gmConnection.update('ChatMessage', { _id: message._id, content: 'By the GM' })
-    await annConnection.delete('ChatMessage', message._id)
+    await connectionOfAnn.delete('ChatMessage', message._id)
   })
 
   it('a user may change themselves, but not their rights', async () => {
-    await annConnection.update('User', { _id: ANN_USER_ID, pronouns: 'she' })
-    await expect(annConnection.update('User', { _id: ANN_USER_ID, role: 4 })).rejects.toThrow(
+    await connectionOfAnn.update('User', { _id: ANN_USER_ID, pronouns: 'she' })
+    await expect(connectionOfAnn.update('User', { _id: ANN_USER_ID, role: 4 })).rejects.toThrow(
       'lacks permission',
     )
     await expect(
-      annConnection.update('User', { _id: ANN_USER_ID, permissions: { ACTOR_CREATE: true } }),
+      connectionOfAnn.update('User', { _id: ANN_USER_ID, permissions: { ACTOR_CREATE: true } }),
     ).rejects.toThrow()
-    await expect(annConnection.update('User', { _id: BOB_USER_ID, name: 'X' })).rejects.toThrow(
+    await expect(connectionOfAnn.update('User', { _id: BOB_USER_ID, name: 'X' })).rejects.toThrow(
       'lacks permission',
     )
-    await expect(annConnection.delete('User', BOB_USER_ID)).rejects.toThrow('lacks permission')
+    await expect(connectionOfAnn.delete('User', BOB_USER_ID)).rejects.toThrow('lacks permission')
   })
 
   it("a combatant's owner may move the encounter on", async () => {
     const combat = await gmConnection.create('Combat', { type: 'base', round: 1, turn: 0 })
     const parentOptions = { parentUuid: `Combat.${combat._id}` }
-    await expect(bobConnection.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow(
+    await expect(connectionOfBob.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow(
       'lacks permission',
     )
-    const combatant = await annConnection.create(
+    const combatant = await connectionOfAnn.create(
       'Combatant',
       { type: 'base', actorId: HERO_ID },
       parentOptions,
     )
-    await annConnection.update('Combat', { _id: combat._id, turn: 0, round: 2 })
-    await expect(annConnection.update('Combat', { _id: combat._id, active: true })).rejects.toThrow(
+    await connectionOfAnn.update('Combat', { _id: combat._id, turn: 0, round: 2 })
+    await expect(connectionOfAnn.update('Combat', { _id: combat._id, active: true })).rejects.toThrow(
       'lacks permission',
     )
-    await annConnection.update('Combatant', { _id: combatant._id, initiative: 7 }, parentOptions)
+    await connectionOfAnn.update('Combatant', { _id: combatant._id, initiative: 7 }, parentOptions)
     await expect(
-      annConnection.update('Combatant', { _id: combatant._id, actorId: MONSTER_ID }, parentOptions),
+      connectionOfAnn.update('Combatant', { _id: combatant._id, actorId: MONSTER_ID }, parentOptions),
     ).rejects.toThrow()
     await gmConnection.delete('Combat', combat._id)
   })
@@ -254,11 +256,11 @@ describe('cards', () => {
     const deckStackPlace = { parentUuid: `Cards.${deckStack._id}` }
     const handStackPlace = { parentUuid: `Cards.${handStack._id}` }
     await expect(
-      annConnection.update('Card', { _id: aceCardId, drawn: true }, deckStackPlace),
+      connectionOfAnn.update('Card', { _id: aceCardId, drawn: true }, deckStackPlace),
     ).rejects.toThrow('lacks permission')
-    await annConnection.create('Card', { name: 'Joker', type: 'base' }, handStackPlace)
+    await connectionOfAnn.create('Card', { name: 'Joker', type: 'base' }, handStackPlace)
     await expect(
-      bobConnection.create('Card', { name: 'Joker', type: 'base' }, handStackPlace),
+      connectionOfBob.create('Card', { name: 'Joker', type: 'base' }, handStackPlace),
     ).rejects.toThrow('lacks permission')
     await gmConnection.create(
       'Card',
@@ -283,12 +285,12 @@ describe('the actor of an unlinked token', () => {
 
   it('nobody but its owner changes the actor of an unlinked token', async () => {
     await expect(
-      annConnection.update('Actor', { _id: MONSTER_ID, name: 'X' }, sceneTokenPlace),
+      connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' }, sceneTokenPlace),
     ).rejects.toThrow('lacks permission')
-    await expect(annConnection.create('Item', { name: 'X', type: 'gear' }, tokenActorPlace)).rejects.toThrow(
-      'lacks permission',
-    )
-    await expect(annConnection.delete('Item', 'club000000000000', tokenActorPlace)).rejects.toThrow(
+    await expect(
+      connectionOfAnn.create('Item', { name: 'X', type: 'gear' }, tokenActorPlace),
+    ).rejects.toThrow('lacks permission')
+    await expect(connectionOfAnn.delete('Item', 'club000000000000', tokenActorPlace)).rejects.toThrow(
       'lacks permission',
     )
   })
@@ -300,12 +302,12 @@ describe('the actor of an unlinked token', () => {
       { parentUuid: 'Scene.cave000000000000' },
     )
     const copiedTokenPlace = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
-    await annConnection.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, copiedTokenPlace)
+    await connectionOfAnn.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, copiedTokenPlace)
     await expect(
-      annConnection.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, copiedTokenPlace),
+      connectionOfAnn.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, copiedTokenPlace),
     ).rejects.toThrow('reserved')
     await expect(
-      annConnection.update('Actor', { _id: HERO_ID, ownership: { [BOB_USER_ID]: 3 } }, copiedTokenPlace),
+      connectionOfAnn.update('Actor', { _id: HERO_ID, ownership: { [BOB_USER_ID]: 3 } }, copiedTokenPlace),
     ).rejects.toThrow('lacks permission')
     await gmConnection.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
   })
@@ -329,19 +331,19 @@ describe('the actor of an unlinked token', () => {
 })
 
 describe('several operations in one request', () => {
-  const createRenameOperation = (actorId: string, newName: string): Operation => ({
+  const createRenameOperation = (actorId: string, newActorName: string): Operation => ({
     action: 'update',
     documentName: 'Actor',
     parentUuid: null,
     pack: null,
     options: {},
-    updates: [{ _id: actorId, name: newName }],
+    updates: [{ _id: actorId, name: newActorName }],
   })
 
   it('several operations in one request are all carried out, or none', async () => {
     const dataBeforeAttempt = await gmConnection.bootData()
     await expect(
-      annConnection.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two')),
+      connectionOfAnn.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two')),
     ).rejects.toThrow('lacks permission')
     expect((await gmConnection.bootData()).collections).toEqual(dataBeforeAttempt.collections)
     await gmConnection.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two'))
@@ -349,14 +351,14 @@ describe('several operations in one request', () => {
   })
 
   it('the server broadcasts nothing of refused operations', async () => {
-    const receivedCount = bobConnection.received.length
-    await expect(annConnection.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
-    await annConnection.update('Actor', { _id: HERO_ID, name: 'Y' })
+    const receivedCount = connectionOfBob.received.length
+    await expect(connectionOfAnn.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
+    await connectionOfAnn.update('Actor', { _id: HERO_ID, name: 'Y' })
     // Messages reach Bob in order. After this refusal, he has received every earlier broadcast.
-    await expect(bobConnection.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
-    expect(bobConnection.received.slice(receivedCount).flatMap(({ operations }) => operations)).toMatchObject(
-      [{ updates: [{ name: 'Y' }] }],
-    )
+    await expect(connectionOfBob.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
+    expect(
+      connectionOfBob.received.slice(receivedCount).flatMap(({ operations }) => operations),
+    ).toMatchObject([{ updates: [{ name: 'Y' }] }])
   })
 })
 

@@ -66,9 +66,9 @@ describe('the HTML that cleaning removes', () => {
       ...['</textarea>', '<textarea>', '<math><mtext>', '<style>', '</style>', '<noscript>', '\0', '`'],
     )
     fc.assert(
-      fc.property(fc.array(htmlParts, { maxLength: 8 }), (chosenParts) => {
+      fc.property(fc.array(htmlParts, { maxLength: 8 }), (chosenHtmlParts) => {
         const pageTemplate = document.createElement('template')
-        pageTemplate.innerHTML = sanitiseHtml(chosenParts.join(''))
+        pageTemplate.innerHTML = sanitiseHtml(chosenHtmlParts.join(''))
         expect(
           pageTemplate.content.querySelector('script, svg, object, embed, style, link, meta, base, noscript'),
         ).toBeNull()

@@ -31,22 +31,22 @@ function createDefaultUsers(): StoredDocument[] {
   ]
 }
 
-/** Reads the documents of the seed by collection. `extraSeed` replaces documents with the same id. */
+/** Reads the documents of the seed by collection. `extraSeedPath` replaces documents with the same id. */
 export async function readSeed(
   seedPath: string | null,
-  extraSeed: string | null = null,
+  extraSeedPath: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
   if (seedPath !== null && isWholeWorldFile(seedPath)) return readWholeWorld(seedPath)
   const documentsByCollection = new Map<string, DocumentChange[]>()
   const seedFolders = [
     ...(await requireFolderPaths(seedPath, 'seed')),
-    ...(await requireFolderPaths(extraSeed, 'also')),
+    ...(await requireFolderPaths(extraSeedPath, 'also')),
   ]
-  for (const primaryKind of PRIMARY_DOCUMENT_KINDS) {
-    const { collection } = primaryKind
+  for (const primaryDocumentKind of PRIMARY_DOCUMENT_KINDS) {
+    const { collection } = primaryDocumentKind
     const documentsById = new Map<string, StoredDocument>()
     for (const seedFolder of seedFolders) {
-      for (const document of await readSeedCollection(primaryKind, path.join(seedFolder, collection)))
+      for (const document of await readSeedCollection(primaryDocumentKind, path.join(seedFolder, collection)))
         documentsById.set(document._id, document)
     }
     if (collection === 'users' && documentsById.size === 0)
@@ -129,24 +129,24 @@ function parseCachedYaml(yamlText: string): unknown {
 }
 
 /** Makes a handler for `catch`: the default value for a missing file or folder; rethrows other errors. */
-function createMissingFileHandler<T>(fallbackValue: T): (error: unknown) => T {
+function createMissingFileHandler<T>(fallbackFieldValue: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackValue
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackFieldValue
     throw error
   }
 }
 
 function readSeedDocument(
   documentKind: DocumentKind,
-  documentValue: unknown,
+  rawSeedDocument: unknown,
   filePath: string,
 ): StoredDocument {
-  if (!isPlainObject(documentValue))
+  if (!isPlainObject(rawSeedDocument))
     throw new CommandLineError(`The seed ${filePath} is not a document's data.`)
-  const { _id: id } = documentValue
+  const { _id: id } = rawSeedDocument
   if (!isDocumentId(id))
     throw new CommandLineError(`The seed ${filePath} needs an "_id" of 16 letters and digits.`)
-  const document = { ...documentValue, _id: id }
+  const document = { ...rawSeedDocument, _id: id }
   setEmbeddedIds(documentKind, document, true)
   return document
 }

@@ -10,18 +10,18 @@ import type { Table } from './table'
 let testFolder: TemporaryFolder
 let runningTable: Table
 let gmConnection: RawConnection
-let annConnection: RawConnection
+let connectionOfAnn: RawConnection
 
 beforeAll(async () => {
   testFolder = await createTemporaryFolder()
   runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
   gmConnection = await RawConnection.open(runningTable, 'Gamemaster')
-  annConnection = await RawConnection.open(runningTable, 'Ann')
+  connectionOfAnn = await RawConnection.open(runningTable, 'Ann')
 })
 
 afterAll(async () => {
   gmConnection.close()
-  annConnection.close()
+  connectionOfAnn.close()
   await runningTable.close()
   await testFolder.remove()
 })
@@ -140,10 +140,11 @@ describe('invalid requests', () => {
   })
 
   it('a document that is too deep is refused', async () => {
-    let deepSystem: object = {}
-    for (let nestingDepth = 0; nestingDepth < 20_000; nestingDepth += 1) deepSystem = { a: deepSystem }
+    let deeplyNestedSystem: object = {}
+    for (let nestingDepth = 0; nestingDepth < 20_000; nestingDepth += 1)
+      deeplyNestedSystem = { a: deeplyNestedSystem }
     await expect(
-      gmConnection.create('Actor', { name: 'Deep', type: 'hero', system: deepSystem }),
+      gmConnection.create('Actor', { name: 'Deep', type: 'hero', system: deeplyNestedSystem }),
     ).rejects.toThrow()
     await expect(
       gmConnection.update('Actor', { _id: 'hero000000000000', name: 'Still here, too' }),
@@ -157,22 +158,22 @@ describe('two users who change the same document at once', () => {
       rawConnection.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
       requestUpdate(gmConnection, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
-      requestUpdate(annConnection, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
+      requestUpdate(connectionOfAnn, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
     ])
     const storedActor = await gmConnection.stored('actors', 'hero000000000000')
     expect(storedActor).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
     const findLastOperations = (rawConnection: RawConnection): unknown =>
       rawConnection.received.at(-1)?.operations
-    expect(findLastOperations(gmConnection)).toEqual(findLastOperations(annConnection))
+    expect(findLastOperations(gmConnection)).toEqual(findLastOperations(connectionOfAnn))
     expect(findLastOperations(gmConnection)).toMatchObject([{ updates: [{ flags: storedActor?.['flags'] }] }])
   })
 
   it('two users receive changes in the same order', () => {
-    const receivedSequences = [gmConnection, annConnection].map((establishedConnection) =>
+    const receivedSequenceNumbers = [gmConnection, connectionOfAnn].map((establishedConnection) =>
       establishedConnection.received.map(({ sequence }) => sequence),
     )
-    expect(receivedSequences[0]).toEqual([...(receivedSequences[0] ?? [])].sort((a, b) => a - b))
-    expect(receivedSequences[0]?.slice(-2)).toEqual(receivedSequences[1]?.slice(-2))
+    expect(receivedSequenceNumbers[0]).toEqual([...(receivedSequenceNumbers[0] ?? [])].sort((a, b) => a - b))
+    expect(receivedSequenceNumbers[0]?.slice(-2)).toEqual(receivedSequenceNumbers[1]?.slice(-2))
   })
 })
 
@@ -198,41 +199,41 @@ describe('a user with two browsers', () => {
   })
 
   it('the question of a user is withdrawn when the asked user leaves', async () => {
-    const bobConnection = await RawConnection.open(runningTable, 'Bob')
+    const connectionOfBob = await RawConnection.open(runningTable, 'Bob')
     const deliveredQueryPromise = new Promise<DeliveredQuery>((resolve) => {
-      bobConnection.socket.on('query', resolve)
+      connectionOfBob.socket.on('query', resolve)
     })
-    const queryAnswer = sendRequest(annConnection, 'query', {
+    const queryAnswer = sendRequest(connectionOfAnn, 'query', {
       userId: 'bob0000000000000',
       name: 'toy.never',
       data: 1,
     })
     expect(await deliveredQueryPromise).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
-    bobConnection.close()
+    connectionOfBob.close()
     expect(await queryAnswer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
   })
 
   it('a user needs the permission to query others', async () => {
     await gmConnection.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
-    const bobConnection = await RawConnection.open(runningTable, 'Bob')
+    const connectionOfBob = await RawConnection.open(runningTable, 'Bob')
     expect(
-      await sendRequest(bobConnection, 'query', { userId: 'gamemaster000000', name: 'x' }),
+      await sendRequest(connectionOfBob, 'query', { userId: 'gamemaster000000', name: 'x' }),
     ).toMatchObject({
       error: expect.stringContaining('permission') as string,
     })
-    bobConnection.close()
+    connectionOfBob.close()
   })
 })
 
 it('changes for the asking user alone reach nobody else', async () => {
-  const receivedCountBefore = annConnection.received.length
+  const receivedCountBefore = connectionOfAnn.received.length
   await gmConnection.update(
     'Actor',
     { _id: 'monster000000000', name: 'Hidden' },
     { options: { broadcast: false } },
   )
-  await annConnection.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
-  expect(annConnection.received.slice(receivedCountBefore)).toMatchObject([
+  await connectionOfAnn.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
+  expect(connectionOfAnn.received.slice(receivedCountBefore)).toMatchObject([
     { operations: [{ documentName: 'User' }] },
   ])
 })

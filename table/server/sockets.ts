@@ -50,8 +50,8 @@ export interface SocketContext {
 /** The name of a user's socket room, which all connections of the user join. */
 const userRoomName = (userId: string): string => `user ${userId}`
 
-const isStringList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((listItem) => typeof listItem === 'string')
+const isStringList = (testedValue: unknown): testedValue is string[] =>
+  Array.isArray(testedValue) && testedValue.every((listItem) => typeof listItem === 'string')
 
 export class Sockets {
   readonly #context: SocketContext
@@ -66,8 +66,8 @@ export class Sockets {
       serveClient: false,
       pingTimeout: socketContext.patience * 1000,
       maxHttpBufferSize: 64 * 1024 * 1024,
-      allowRequest: (httpRequest, allowConnection) => {
-        allowConnection(null, isRequestOfOwnPage(httpRequest))
+      allowRequest: (httpRequest, sendConnectionDecision) => {
+        sendConnectionDecision(null, isRequestOfOwnPage(httpRequest))
       },
     })
     this.#server.use((clientSocket, continueConnecting) => {
@@ -110,9 +110,9 @@ export class Sockets {
    */
   #listen(clientSocket: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
-    clientSocket.on('operations', (operationsPayload, receiveResult) => {
+    clientSocket.on('operations', (operationsRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, async () => {
-        const operationRequest = readOperations(operationsPayload)
+        const operationRequest = readOperations(operationsRequestPayload)
         await transactions.request(userId, operationRequest, (operationBroadcast) => {
           this.#broadcastOperation(operationBroadcast, clientSocket)
         })
@@ -122,28 +122,30 @@ export class Sockets {
     clientSocket.on('worldDocuments', (worldPayload, receiveResult) => {
       this.#sendResult(receiveResult, () => this.#context.worldDocuments(readWorldRequest(worldPayload)))
     })
-    clientSocket.on('files', (filesPayload, receiveResult) => {
-      this.#sendResult(receiveResult, () => this.#context.files(userId, readFilesRequest(filesPayload)))
+    clientSocket.on('files', (filesRequestPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () =>
+        this.#context.files(userId, readFilesRequest(filesRequestPayload)),
+      )
     })
-    clientSocket.on('packDocuments', (packPayload, receiveResult) => {
+    clientSocket.on('packDocuments', (packRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, () => {
-        const { pack, ids } = readPackRequest(packPayload)
+        const { pack, ids } = readPackRequest(packRequestPayload)
         return this.#context.packDocuments(pack, ids)
       })
     })
-    clientSocket.on('packIndex', (indexPayload, receiveResult) => {
+    clientSocket.on('packIndex', (indexRequestPayload, receiveResult) => {
       this.#sendResult(receiveResult, () => {
-        const { pack, fields } = readIndexRequest(indexPayload)
+        const { pack, fields } = readIndexRequest(indexRequestPayload)
         return this.#context.packIndex(pack, fields)
       })
     })
-    clientSocket.on('query', (queryPayload, receiveResult) => {
-      this.#sendResult(receiveResult, () => this.#query(userId, parseQueryRequest(queryPayload)))
+    clientSocket.on('query', (queryRequestPayload, receiveResult) => {
+      this.#sendResult(receiveResult, () => this.#query(userId, parseQueryRequest(queryRequestPayload)))
     })
     clientSocket.on(
       'packageMessage',
-      (messageData, requestedRecipients: unknown, requestedEvent: unknown) => {
-        const eventName = typeof requestedEvent === 'string' ? requestedEvent : null
+      (messageData, requestedRecipients: unknown, requestedEventName: unknown) => {
+        const eventName = typeof requestedEventName === 'string' ? requestedEventName : null
         if (!(eventName === null ? packageMessages.system : packageMessages.modules.includes(eventName)))
           return
         const recipientIds = isStringList(requestedRecipients) ? requestedRecipients : []
@@ -164,18 +166,20 @@ export class Sockets {
     )
   }
 
-  #sendResult<T>(receiveAnswer: unknown, computeAnswer: () => T | Promise<T>): void {
+  #sendResult<T>(receiveRequestAnswer: unknown, computeSocketAnswer: () => T | Promise<T>): void {
     // A client that sends no callback expects no answer.
-    if (typeof receiveAnswer !== 'function') return
+    if (typeof receiveRequestAnswer !== 'function') return
     const sendAnswer = (requestAnswer: RequestAnswer<T>): void => {
-      this.#delay(() => void (receiveAnswer as (sentAnswer: RequestAnswer<T>) => unknown)(requestAnswer))
+      this.#delay(
+        () => void (receiveRequestAnswer as (sentAnswer: RequestAnswer<T>) => unknown)(requestAnswer),
+      )
     }
     this.#delay(() => {
       Promise.resolve()
-        .then(computeAnswer)
+        .then(computeSocketAnswer)
         .then(
-          (answerValue) => {
-            sendAnswer({ ok: true, value: answerValue })
+          (queryAnswerValue) => {
+            sendAnswer({ ok: true, value: queryAnswerValue })
           },
           (error: unknown) => {
             sendAnswer({ ok: false, error: error instanceof Error ? error.message : String(error) })
@@ -230,13 +234,13 @@ function awaitAnswer(
 ): Promise<RequestAnswer<unknown>> {
   const { name, timeout } = deliveredQuery
   return new Promise((resolve, reject) => {
-    const settleOnce = (settlePromise: () => void): void => {
+    const settleAnswerOnce = (settlePendingPromise: () => void): void => {
       clearTimeout(timerId)
       clientSocket.off('disconnect', onDisconnect)
-      settlePromise()
+      settlePendingPromise()
     }
     const rejectWithReason = (rejectionReason: string): void => {
-      settleOnce(() => {
+      settleAnswerOnce(() => {
         reject(new Error(rejectionReason))
       })
     }
@@ -251,7 +255,7 @@ function awaitAnswer(
     delayMessage(() => {
       clientSocket.emit('query', deliveredQuery, (queryAnswer) => {
         delayMessage(() => {
-          settleOnce(() => {
+          settleAnswerOnce(() => {
             resolve(queryAnswer)
           })
         })

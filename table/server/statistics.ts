@@ -16,10 +16,12 @@ export function createCreationStats(
   userId: string,
   packageVersions: VersionStats,
 ): PlainObject {
-  const statedStats = isPlainObject(requestedStats) ? requestedStats : {}
+  const requestedStatsObject = isPlainObject(requestedStats) ? requestedStats : {}
   const timestamp = Date.now()
   return {
-    ...Object.fromEntries(CLIENT_STATS_KEYS.map((clientKey) => [clientKey, statedStats[clientKey] ?? null])),
+    ...Object.fromEntries(
+      CLIENT_STATS_KEYS.map((statsKey) => [statsKey, requestedStatsObject[statsKey] ?? null]),
+    ),
     ...packageVersions,
     createdTime: timestamp,
     modifiedTime: timestamp,

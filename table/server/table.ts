@@ -92,10 +92,10 @@ async function servePracticeTable({
     port: portNumber,
     async close() {
       packageWatcher.close()
-      const socketsClosed = clientSockets.close()
+      const socketsClosedPromise = clientSockets.close()
       // Without this call, the server would wait for unused connections, which browsers keep open.
       httpServer.closeAllConnections()
-      await socketsClosed
+      await socketsClosedPromise
       await transactions.enqueue(() => world.close())
     },
   }

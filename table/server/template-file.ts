@@ -16,17 +16,17 @@ export async function readTemplateFile(templateFolder: string): Promise<Template
   const templateFile = path.join(templateFolder, 'template.json')
   const templateText = await readFile(templateFile, 'utf8').catch(() => null)
   if (templateText === null) return {}
-  let rawTemplate: unknown
+  let rawTemplateData: unknown
   try {
-    rawTemplate = JSON.parse(templateText)
+    rawTemplateData = JSON.parse(templateText)
   } catch (error) {
     throw new CommandLineError(
       `${templateFile} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (!isPlainObject(rawTemplate)) throw new CommandLineError(`${templateFile} is not a JSON object.`)
+  if (!isPlainObject(rawTemplateData)) throw new CommandLineError(`${templateFile} is not a JSON object.`)
   return Object.fromEntries(
-    Object.entries(rawTemplate).flatMap(([kind, described]) =>
+    Object.entries(rawTemplateData).flatMap(([kind, described]) =>
       isPlainObject(described) ? [[kind, mergeSubtypeData(described)] as const] : [],
     ),
   )

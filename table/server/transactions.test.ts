@@ -66,8 +66,8 @@ function requestFolderChange(changes: object): Promise<void> {
 }
 
 /** Waits until the nth simulated disk write has begun. */
-async function waitForDiskWrites(writeCount: number): Promise<void> {
-  while (pendingDiskWrites.length < writeCount) await once(diskEvents, 'write')
+async function waitForDiskWrites(diskWriteCount: number): Promise<void> {
+  while (pendingDiskWrites.length < diskWriteCount) await once(diskEvents, 'write')
 }
 
 function findStoredFolder(): StoredDocument | undefined {
@@ -119,9 +119,9 @@ describe('a change', () => {
   })
 
   it('a change after a refused change is carried out', async () => {
-    const refusedChange = requestFolderChange({ name: '' })
+    const refusedFolderChange = requestFolderChange({ name: '' })
     const pendingChange = requestFolderChange({ name: 'Two' })
-    await expect(refusedChange).rejects.toThrow('no name')
+    await expect(refusedFolderChange).rejects.toThrow('no name')
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.finish()
     await pendingChange
@@ -131,20 +131,20 @@ describe('a change', () => {
 
 describe('a disk that does not answer', () => {
   it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
-    const blockedChange = requestFolderChange({ name: 'One' })
+    const blockedFolderChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     const queuedChange = requestFolderChange({ name: 'Two' })
-    await expect(blockedChange).rejects.toThrow('not known whether this is written')
+    await expect(blockedFolderChange).rejects.toThrow('not known whether this is written')
     await expect(queuedChange).rejects.toThrow('nothing was written')
     expect(await transactions.read(() => findStoredFolder()?.['name'])).toBe('Folder')
     expect(broadcastOperations).toEqual([])
   })
 
   it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
-    const blockedChange = requestFolderChange({ name: 'One' })
+    const blockedFolderChange = requestFolderChange({ name: 'One' })
     await waitForDiskWrites(1)
     const queuedChange = requestFolderChange({ name: 'Two' })
-    await Promise.allSettled([blockedChange, queuedChange])
+    await Promise.allSettled([blockedFolderChange, queuedChange])
     pendingDiskWrites[0]?.finish()
     const pendingChange = requestFolderChange({ name: 'Three' })
     await waitForDiskWrites(2)

@@ -57,8 +57,8 @@ export class Transactions {
   }
 
   /** Reads the world between two requests. If the disk does not answer in time, reads immediately. */
-  read<T>(readWorld: () => T): Promise<T> {
-    return this.enqueue(readWorld).catch(readWorld)
+  read<T>(readTableWorld: () => T): Promise<T> {
+    return this.enqueue(readTableWorld).catch(readTableWorld)
   }
 
   /**
@@ -113,11 +113,11 @@ export class Transactions {
 function rejectAfterTimeout<T>(
   awaitedPromise: Promise<T>,
   milliseconds: number,
-  describeReason: () => string,
+  describeTimeoutReason: () => string,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timerId = setTimeout(() => {
-      reject(new Error(describeReason()))
+      reject(new Error(describeTimeoutReason()))
     }, milliseconds)
     awaitedPromise.then(resolve, reject).finally(() => {
       clearTimeout(timerId)

@@ -23,7 +23,8 @@ export class World implements OwnershipWorld {
   static async open(worldFolder: string | null, isWorldFresh: boolean): Promise<World> {
     const world = new World()
     if (worldFolder && isWorldFresh) await rm(worldFolder, { recursive: true, force: true })
-    for (const primaryKind of PRIMARY_DOCUMENT_KINDS) await world.#openCollection(primaryKind, worldFolder)
+    for (const primaryDocumentKind of PRIMARY_DOCUMENT_KINDS)
+      await world.#openCollection(primaryDocumentKind, worldFolder)
     return world
   }
 

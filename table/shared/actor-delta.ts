@@ -14,8 +14,8 @@ const MERGED_DELTA_KEYS = ['system', 'flags', 'ownership'] as const
 const REPLACED_DELTA_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
 
-function filterPlainObjects(value: unknown): PlainObject[] {
-  return Array.isArray(value) ? value.filter(isPlainObject) : []
+function filterPlainObjects(listOfObjects: unknown): PlainObject[] {
+  return Array.isArray(listOfObjects) ? listOfObjects.filter(isPlainObject) : []
 }
 
 /** Computes the data of a synthetic actor: the base actor's data, overridden by the token's delta. */
@@ -25,18 +25,18 @@ export function mergeActorWithDelta(
   generation: FoundryGeneration,
 ): PlainObject {
   const actor = deepClone(baseActor)
-  for (const replacedKey of REPLACED_DELTA_KEYS)
-    actor[replacedKey] = actorDelta[replacedKey] ?? baseActor[replacedKey]
-  for (const mergedKey of MERGED_DELTA_KEYS) {
-    if (isPlainObject(actorDelta[mergedKey]))
-      applyChanges(actor, { [mergedKey]: actorDelta[mergedKey] }, { generation })
+  for (const replacedActorKey of REPLACED_DELTA_KEYS)
+    actor[replacedActorKey] = actorDelta[replacedActorKey] ?? baseActor[replacedActorKey]
+  for (const mergedActorKey of MERGED_DELTA_KEYS) {
+    if (isPlainObject(actorDelta[mergedActorKey]))
+      applyChanges(actor, { [mergedActorKey]: actorDelta[mergedActorKey] }, { generation })
   }
   for (const collectionKey of DELTA_COLLECTIONS) {
     const deltaRecords = new Map(
       filterPlainObjects(actorDelta[collectionKey]).map((deltaRecord) => [deltaRecord['_id'], deltaRecord]),
     )
     const inheritedRecords = filterPlainObjects(baseActor[collectionKey]).map(
-      (baseRecord) => deltaRecords.get(baseRecord['_id']) ?? baseRecord,
+      (baseActorRecord) => deltaRecords.get(baseActorRecord['_id']) ?? baseActorRecord,
     )
     const inheritedIds = new Set(inheritedRecords.map((inheritedRecord) => inheritedRecord['_id']))
     const addedRecords = [...deltaRecords.values()].filter(
@@ -84,7 +84,7 @@ export function findEditableDeltaRecord(
   )
   if (deltaRecord) return deltaRecord['_tombstone'] === true ? null : deltaRecord
   const inheritedRecord = filterPlainObjects(baseActor[collectionName]).find(
-    (baseRecord) => baseRecord['_id'] === recordId,
+    (baseActorRecord) => baseActorRecord['_id'] === recordId,
   )
   if (!inheritedRecord) return null
   const copiedRecord = deepClone(inheritedRecord)
@@ -103,7 +103,7 @@ export function deleteDeltaRecord(
     (storedRecord) => storedRecord['_id'] !== recordId,
   )
   const isRecordInherited = filterPlainObjects(baseActor[collectionName]).some(
-    (baseRecord) => baseRecord['_id'] === recordId,
+    (baseActorRecord) => baseActorRecord['_id'] === recordId,
   )
   actorDelta[collectionName] = isRecordInherited
     ? [...otherRecords, { _id: recordId, _tombstone: true }]

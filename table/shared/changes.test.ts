@@ -152,9 +152,9 @@ describe.each([13, 14] as const)('in generation %i, for any data', (generation) 
   it('an update sent over the wire does the same', () => {
     fc.assert(
       fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
-        const receivedChanges = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
+        const receivedUpdateChanges = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
         const dataAfterAllChanges = applyChanges(structuredClone(sourceData), changes, { generation })
-        expect(applyChanges(structuredClone(sourceData), receivedChanges, { generation })).toEqual(
+        expect(applyChanges(structuredClone(sourceData), receivedUpdateChanges, { generation })).toEqual(
           dataAfterAllChanges,
         )
       }),
@@ -210,11 +210,11 @@ describe('an unlinked token’s actor', () => {
     [14, { gold: _del }, { gold: _replace(1) }],
   ] as const)(
     "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
-    (generation, deletedKey, ownKey) => {
+    (generation, deletedKey, ownRecordKey) => {
       const actorDelta: PlainObject = { items: [], effects: [] }
       writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      writeChangesIntoDelta(actorDelta, { system: ownKey }, generation)
+      writeChangesIntoDelta(actorDelta, { system: ownRecordKey }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 1 })
       writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
       expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })

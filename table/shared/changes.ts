@@ -13,23 +13,27 @@ export type UpdateEntry =
   | { readonly kind: 'delete'; readonly key: string }
 
 /** Parses an entry of an update. @throws if it deletes or replaces in the other generation's form */
-export function parseUpdateEntry(rawKey: string, rawValue: unknown, generation: 13 | 14): UpdateEntry {
-  const keyPrefix = rawKey.slice(0, 2)
-  const updateOperator = readOperator(rawValue)
+export function parseUpdateEntry(
+  rawUpdateKey: string,
+  rawUpdateValue: unknown,
+  generation: 13 | 14,
+): UpdateEntry {
+  const keyPrefix = rawUpdateKey.slice(0, 2)
+  const updateOperator = readOperator(rawUpdateValue)
   if (generation === 14) {
     if (keyPrefix === '-=' || keyPrefix === '==') {
-      throw new Error(`The key "${rawKey}" is deprecated in Foundry 14: use foundry.data.operators.`)
+      throw new Error(`The key "${rawUpdateKey}" is deprecated in Foundry 14: use foundry.data.operators.`)
     }
-    if (updateOperator instanceof ForcedDeletion) return { kind: 'delete', key: rawKey }
+    if (updateOperator instanceof ForcedDeletion) return { kind: 'delete', key: rawUpdateKey }
     if (updateOperator instanceof ForcedReplacement)
-      return { kind: 'replace', key: rawKey, value: DataFieldOperator.get(updateOperator) }
-    return { kind: 'set', key: rawKey, value: rawValue }
+      return { kind: 'replace', key: rawUpdateKey, value: DataFieldOperator.get(updateOperator) }
+    return { kind: 'set', key: rawUpdateKey, value: rawUpdateValue }
   }
   if (updateOperator)
     throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')
-  if (keyPrefix === '-=') return { kind: 'delete', key: rawKey.slice(2) }
-  if (keyPrefix === '==') return { kind: 'replace', key: rawKey.slice(2), value: rawValue }
-  return { kind: 'set', key: rawKey, value: rawValue }
+  if (keyPrefix === '-=') return { kind: 'delete', key: rawUpdateKey.slice(2) }
+  if (keyPrefix === '==') return { kind: 'replace', key: rawUpdateKey.slice(2), value: rawUpdateValue }
+  return { kind: 'set', key: rawUpdateKey, value: rawUpdateValue }
 }
 
 export interface ApplyChangesOptions {
@@ -85,10 +89,10 @@ export function diffChanges(
       isPlainObject(updateEntry.value) &&
       isPlainObject(existingValue)
     ) {
-      const innerDifference = diffChanges(existingValue, updateEntry.value, {
+      const nestedDifference = diffChanges(existingValue, updateEntry.value, {
         generation: options.generation,
       })
-      if (Object.keys(innerDifference).length > 0) effectiveChanges[rawKey] = innerDifference
+      if (Object.keys(nestedDifference).length > 0) effectiveChanges[rawKey] = nestedDifference
     } else if (!equals(existingValue, updateEntry.value)) {
       effectiveChanges[rawKey] = value
     }

@@ -2,15 +2,16 @@
  * Freezes plain objects and arrays recursively: https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html.
  * It takes the values from property descriptors, because calling a getter may throw.
  */
-export function deepFreeze<T>(frozenValue: T, { strict = false }: { strict?: boolean } = {}): T {
-  if (typeof frozenValue !== 'object' || frozenValue === null || Object.isFrozen(frozenValue))
-    return frozenValue
-  const isPlainValue = Array.isArray(frozenValue) || Object.getPrototypeOf(frozenValue) === Object.prototype
+export function deepFreeze<T>(valueToFreeze: T, { strict = false }: { strict?: boolean } = {}): T {
+  if (typeof valueToFreeze !== 'object' || valueToFreeze === null || Object.isFrozen(valueToFreeze))
+    return valueToFreeze
+  const isPlainValue =
+    Array.isArray(valueToFreeze) || Object.getPrototypeOf(valueToFreeze) === Object.prototype
   if (!isPlainValue) {
     if (strict) throw new Error('deepFreeze cannot freeze this kind of object.')
-    return frozenValue
+    return valueToFreeze
   }
-  for (const { value: member } of Object.values(Object.getOwnPropertyDescriptors(frozenValue)))
+  for (const { value: member } of Object.values(Object.getOwnPropertyDescriptors(valueToFreeze)))
     deepFreeze(member, { strict })
-  return Object.freeze(frozenValue)
+  return Object.freeze(valueToFreeze)
 }

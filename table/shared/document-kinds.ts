@@ -32,20 +32,25 @@ export interface DocumentKind {
 function defineDocumentKind(
   kindName: string,
   collectionName: string,
-  kindParts: Partial<Omit<DocumentKind, 'permissions'>> & {
+  documentKindFields: Partial<Omit<DocumentKind, 'permissions'>> & {
     permissions?: Partial<DocumentKind['permissions']>
   },
 ): DocumentKind {
   return {
     name: kindName,
     collection: collectionName,
-    primary: kindParts.primary ?? false,
-    embedded: kindParts.embedded ?? {},
-    hasTypeData: kindParts.hasTypeData ?? false,
-    coreTypes: kindParts.coreTypes ?? [],
-    indexFields: kindParts.indexFields ?? [],
-    permissions: { create: 'ASSISTANT', update: 'OWNER', delete: 'ASSISTANT', ...kindParts.permissions },
-    hasOwnership: kindParts.hasOwnership ?? false,
+    primary: documentKindFields.primary ?? false,
+    embedded: documentKindFields.embedded ?? {},
+    hasTypeData: documentKindFields.hasTypeData ?? false,
+    coreTypes: documentKindFields.coreTypes ?? [],
+    indexFields: documentKindFields.indexFields ?? [],
+    permissions: {
+      create: 'ASSISTANT',
+      update: 'OWNER',
+      delete: 'ASSISTANT',
+      ...documentKindFields.permissions,
+    },
+    hasOwnership: documentKindFields.hasOwnership ?? false,
   }
 }
 

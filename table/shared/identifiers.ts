@@ -2,20 +2,20 @@
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ID_PATTERN = /^[a-zA-Z0-9]{16}$/
 
-export function isDocumentId(value: unknown): value is string {
-  return typeof value === 'string' && ID_PATTERN.test(value)
+export function isDocumentId(testedValue: unknown): testedValue is string {
+  return typeof testedValue === 'string' && ID_PATTERN.test(testedValue)
 }
 
 /**
  * Makes a random id. Skips bytes of the last, incomplete run through the alphabet, which would make some characters
  * likelier.
  */
-export function randomID(idLength = 16): string {
+export function randomID(randomIdLength = 16): string {
   const unbiasedByteLimit = 256 - (256 % ID_ALPHABET.length)
   let randomId = ''
-  while (randomId.length < idLength) {
-    for (const randomByte of crypto.getRandomValues(new Uint8Array(idLength))) {
-      if (randomByte < unbiasedByteLimit && randomId.length < idLength)
+  while (randomId.length < randomIdLength) {
+    for (const randomByte of crypto.getRandomValues(new Uint8Array(randomIdLength))) {
+      if (randomByte < unbiasedByteLimit && randomId.length < randomIdLength)
         randomId += ID_ALPHABET.charAt(randomByte % ID_ALPHABET.length)
     }
   }

@@ -38,9 +38,9 @@ describe('paths with dots', () => {
 
   it.each(['__proto__.x', 'a.__proto__.x', '__proto__'])(
     'a dotted path cannot reach the prototype: %s',
-    (unsafePath) => {
-      expect(() => setProperty({ a: {} }, unsafePath, 1)).toThrow('__proto__')
-      expect(() => expandObject({ [unsafePath]: 1 })).toThrow('__proto__')
+    (unsafeFilePath) => {
+      expect(() => setProperty({ a: {} }, unsafeFilePath, 1)).toThrow('__proto__')
+      expect(() => expandObject({ [unsafeFilePath]: 1 })).toThrow('__proto__')
       expect({}).not.toHaveProperty('x')
     },
   )

@@ -8,9 +8,9 @@ export type PlainObject = Record<string, unknown>
  * Is the value a plain object, such as an object literal or a parsed JSON object, even if it comes from another
  * window? Arrays and instances of classes are not plain.
  */
-export function isPlainObject(value: unknown): value is PlainObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const objectPrototype: unknown = Object.getPrototypeOf(value)
+export function isPlainObject(testedValue: unknown): testedValue is PlainObject {
+  if (typeof testedValue !== 'object' || testedValue === null || Array.isArray(testedValue)) return false
+  const objectPrototype: unknown = Object.getPrototypeOf(testedValue)
   return objectPrototype === null || Object.getPrototypeOf(objectPrototype) === null
 }
 
@@ -20,8 +20,8 @@ export function assertSafeKey(memberKey: string): void {
 }
 
 /** Copies plain data deeply. Like `foundry.utils.deepClone`, it keeps the reference to an instance of a class. */
-export function deepClone<T>(originalValue: T, { strict = false }: { strict?: boolean } = {}): T {
-  return cloneValue(originalValue, strict) as T
+export function deepClone<T>(valueToClone: T, { strict = false }: { strict?: boolean } = {}): T {
+  return cloneValue(valueToClone, strict) as T
 }
 
 /** Copies a value deeply. @param isStrict true: throws for a class instance; false: keeps the reference to it */
@@ -64,7 +64,9 @@ export function equals(firstValue: unknown, secondValue: unknown): boolean {
   return (
     objectKeys.length === Object.keys(secondValue).length &&
     objectKeys.every(
-      (objectKey) => objectKey in secondValue && equals(firstValue[objectKey], secondValue[objectKey]),
+      (comparedMemberKey) =>
+        comparedMemberKey in secondValue &&
+        equals(firstValue[comparedMemberKey], secondValue[comparedMemberKey]),
     )
   )
 }
@@ -73,47 +75,48 @@ export function equals(firstValue: unknown, secondValue: unknown): boolean {
  * Reads the value at a path such as `a.b.0.c`. Returns undefined if a part of the path is missing. Also returns
  * undefined without a path, because dnd5e calls it like this.
  */
-export function getProperty(readObject: unknown, propertyPath: string | null | undefined): unknown {
+export function getProperty(objectToRead: unknown, propertyPath: string | null | undefined): unknown {
   if (!propertyPath) return undefined
-  let innerObject = readObject
-  for (const pathKey of propertyPath.split('.')) {
-    if (innerObject === null || (typeof innerObject !== 'object' && typeof innerObject !== 'function'))
+  let nestedObject = objectToRead
+  for (const pathMemberKey of propertyPath.split('.')) {
+    if (nestedObject === null || (typeof nestedObject !== 'object' && typeof nestedObject !== 'function'))
       return undefined
     // Inherited members are read too, because a path may lead through instances and arrays.
-    innerObject = (innerObject as PlainObject)[pathKey]
+    nestedObject = (nestedObject as PlainObject)[pathMemberKey]
   }
-  return innerObject
+  return nestedObject
 }
 
 export function hasProperty(testedObject: unknown, propertyPath: string): boolean {
-  let innerObject = testedObject
+  let nestedObject = testedObject
   for (const pathKey of propertyPath.split('.')) {
-    if (innerObject === null || typeof innerObject !== 'object' || !(pathKey in innerObject)) return false
-    innerObject = (innerObject as PlainObject)[pathKey]
+    if (nestedObject === null || typeof nestedObject !== 'object' || !(pathKey in nestedObject)) return false
+    nestedObject = (nestedObject as PlainObject)[pathKey]
   }
   return true
 }
 
 /** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
-export function setProperty(changedObject: object, propertyPath: string, value: unknown): boolean {
+export function setProperty(changedObject: object, propertyPath: string, propertyValue: unknown): boolean {
   const pathKeys = propertyPath.split('.')
-  const lastKey = pathKeys.pop() ?? ''
+  const lastPathKey = pathKeys.pop() ?? ''
   let ownerObject = changedObject as PlainObject
   for (const pathKey of pathKeys) {
     assertSafeKey(pathKey)
-    const innerObject =
+    const nestedObject =
       Object.hasOwn(ownerObject, pathKey) || pathKey in ownerObject ? ownerObject[pathKey] : undefined
-    if (typeof innerObject === 'object' && innerObject !== null) {
-      ownerObject = innerObject as PlainObject
+    if (typeof nestedObject === 'object' && nestedObject !== null) {
+      ownerObject = nestedObject as PlainObject
     } else {
       const createdObject: PlainObject = {}
       ownerObject[pathKey] = createdObject
       ownerObject = createdObject
     }
   }
-  assertSafeKey(lastKey)
-  if (Object.hasOwn(ownerObject, lastKey) && Object.is(ownerObject[lastKey], value)) return false
-  ownerObject[lastKey] = value
+  assertSafeKey(lastPathKey)
+  if (Object.hasOwn(ownerObject, lastPathKey) && Object.is(ownerObject[lastPathKey], propertyValue))
+    return false
+  ownerObject[lastPathKey] = propertyValue
   return true
 }
 
@@ -121,16 +124,20 @@ export function setProperty(changedObject: object, propertyPath: string, value: 
 export function deleteProperty(changedObject: object, propertyPath: string): boolean {
   const pathKeys = propertyPath.split('.')
   const lastKey = pathKeys.pop() ?? ''
-  const parentObject = pathKeys.length ? getProperty(changedObject, pathKeys.join('.')) : changedObject
-  if (typeof parentObject !== 'object' || parentObject === null || !Object.hasOwn(parentObject, lastKey))
+  const parentOfProperty = pathKeys.length ? getProperty(changedObject, pathKeys.join('.')) : changedObject
+  if (
+    typeof parentOfProperty !== 'object' ||
+    parentOfProperty === null ||
+    !Object.hasOwn(parentOfProperty, lastKey)
+  )
     return false
-  return delete (parentObject as PlainObject)[lastKey]
+  return delete (parentOfProperty as PlainObject)[lastKey]
 }
 
 /** Expands dotted keys to nested objects, at any depth of the object. */
-export function expandObject(dottedObject: object): PlainObject {
+export function expandObject(objectWithDottedKeys: object): PlainObject {
   const expandedObject: PlainObject = {}
-  for (const [path, raw] of Object.entries(dottedObject)) {
+  for (const [path, raw] of Object.entries(objectWithDottedKeys)) {
     const expandedValue = expandNestedValue(raw)
     // All created or sent data pass through this loop, and most keys have no dots: these take a fast path.
     const isDottedPath = path.includes('.')
@@ -157,15 +164,16 @@ function expandNestedValue(unexpandedValue: unknown): unknown {
 
 /** Replaces nested objects by dotted keys. Empty objects and class instances are kept as values. */
 export function flattenObject(nestedObject: object): PlainObject {
-  const flatObject: PlainObject = {}
+  const flattenedObject: PlainObject = {}
   for (const [key, value] of Object.entries(nestedObject)) {
     if (!isPlainObject(value) || Object.keys(value).length === 0) {
-      flatObject[key] = value
+      flattenedObject[key] = value
       continue
     }
-    for (const [path, inner] of Object.entries(flattenObject(value))) flatObject[`${key}.${path}`] = inner
+    for (const [path, inner] of Object.entries(flattenObject(value)))
+      flattenedObject[`${key}.${path}`] = inner
   }
-  return flatObject
+  return flattenedObject
 }
 
 /** Returns the value if it is a string, or else the fallback. */
@@ -183,11 +191,11 @@ export function isEmpty(value: unknown): boolean {
 
 /** Returns a shallow copy of an object without the given keys. */
 export function omit<T extends object, K extends keyof T>(
-  wholeObject: T,
+  objectToCopy: T,
   omittedKeys: readonly K[],
 ): Omit<T, K> {
-  const objectCopy = { ...wholeObject }
-  for (const omittedKey of omittedKeys) delete objectCopy[omittedKey]
+  const objectCopy = { ...objectToCopy }
+  for (const omittedMemberKey of omittedKeys) delete objectCopy[omittedMemberKey]
   return objectCopy
 }
 

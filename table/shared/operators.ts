@@ -55,8 +55,8 @@ export class ForcedReplacement extends DataFieldOperator {
   /** Makes a replacement operator, on which hooks can read the members of an object value directly. */
   static create(value?: unknown): ForcedReplacement {
     const replacementOperator = new ForcedReplacement(value)
-    const wrappedValue = replacementOperator[OPERATOR_VALUE_KEY]
-    return typeof wrappedValue === 'object' && wrappedValue !== null
+    const replacementValue = replacementOperator[OPERATOR_VALUE_KEY]
+    return typeof replacementValue === 'object' && replacementValue !== null
       ? new Proxy(replacementOperator, HANDLER_OF_REPLACEMENT_PROXIES)
       : replacementOperator
   }
@@ -125,10 +125,12 @@ export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement
 }
 
 /** Restores the update operators in received JSON data, at any depth. */
-export function reviveOperators(value: unknown): unknown {
-  const updateOperator = readOperator(value)
+export function reviveOperators(valueWithOperators: unknown): unknown {
+  const updateOperator = readOperator(valueWithOperators)
   if (updateOperator) return updateOperator
-  if (Array.isArray(value)) return value.map(reviveOperators)
-  if (!isPlainObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveOperators(inner)]))
+  if (Array.isArray(valueWithOperators)) return valueWithOperators.map(reviveOperators)
+  if (!isPlainObject(valueWithOperators)) return valueWithOperators
+  return Object.fromEntries(
+    Object.entries(valueWithOperators).map(([key, inner]) => [key, reviveOperators(inner)]),
+  )
 }

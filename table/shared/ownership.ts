@@ -37,13 +37,13 @@ function findPackOwnershipLevel(
   user: PermissionUser,
   packOwnership: Readonly<Record<string, string>>,
 ): number {
-  let highestLevel: number = LEVELS.NONE
+  let highestOwnershipLevel: number = LEVELS.NONE
   for (const [role, name] of Object.entries(packOwnership)) {
     const requiredRole = (USER_ROLES as Readonly<Record<string, number>>)[role]
     if (requiredRole === undefined || user.role < requiredRole || !isOwnershipName(name)) continue
-    highestLevel = Math.max(highestLevel, LEVELS[name])
+    highestOwnershipLevel = Math.max(highestOwnershipLevel, LEVELS[name])
   }
-  return highestLevel
+  return highestOwnershipLevel
 }
 
 /** A user's level in an ownership record, else the record's default level. Null if both are missing. */
@@ -53,8 +53,8 @@ function readRecordedLevel(recordedOwnership: unknown, userId: string): number |
   return typeof ownershipLevel === 'number' ? ownershipLevel : null
 }
 
-function toTextOrNull(possibleText: unknown): string | null {
-  return typeof possibleText === 'string' && possibleText !== '' ? possibleText : null
+function toTextOrNull(textOrOtherValue: unknown): string | null {
+  return typeof textOrOtherValue === 'string' && textOrOtherValue !== '' ? textOrOtherValue : null
 }
 
 /** The user's level over a token's or combatant's actor. An unlinked token may override the actor's ownership. */

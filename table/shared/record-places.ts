@@ -11,13 +11,13 @@ export interface RecordAccess {
 }
 
 /** Gives access to the records in an array of the parent's data. */
-export function createArrayRecordAccess(parentRecord: PlainObject, arrayKey: string): RecordAccess {
+export function createArrayRecordAccess(parentRecord: PlainObject, recordArrayKey: string): RecordAccess {
   const findOrCreateRecords = (): PlainObject[] => {
-    const existingList = parentRecord[arrayKey]
+    const existingList = parentRecord[recordArrayKey]
     if (Array.isArray(existingList)) return existingList as PlainObject[]
-    const createdList: PlainObject[] = []
-    parentRecord[arrayKey] = createdList
-    return createdList
+    const createdRecordList: PlainObject[] = []
+    parentRecord[recordArrayKey] = createdRecordList
+    return createdRecordList
   }
   return {
     get: (recordId) =>
@@ -26,7 +26,7 @@ export function createArrayRecordAccess(parentRecord: PlainObject, arrayKey: str
       ) ?? null,
     add: (addedRecord) => void findOrCreateRecords().push(addedRecord),
     remove: (recordId) => {
-      parentRecord[arrayKey] = findOrCreateRecords().filter(
+      parentRecord[recordArrayKey] = findOrCreateRecords().filter(
         (storedRecord) => storedRecord['_id'] !== recordId,
       )
     },

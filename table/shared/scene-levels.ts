@@ -22,12 +22,12 @@ export function convertSceneToFoundry14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene
   if (Array.isArray(rest['levels']) && rest['levels'].length > 0) return rest
   const backgroundPath = isPlainObject(background) ? (background['src'] ?? null) : null
-  const defaultLevel = {
+  const defaultSceneLevel = {
     _id: DEFAULT_LEVEL_ID,
     name: 'Level',
     background: { src: backgroundPath, ...(typeof color === 'string' && { color }) },
   }
-  return { ...rest, levels: [defaultLevel], initialLevel: DEFAULT_LEVEL_ID }
+  return { ...rest, levels: [defaultSceneLevel], initialLevel: DEFAULT_LEVEL_ID }
 }
 
 export function isSceneOfFoundry13(scene: PlainObject): boolean {

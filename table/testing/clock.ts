@@ -30,11 +30,11 @@ export class Clock {
   #lastId = 0
 
   /** Schedules work after a number of milliseconds. @returns an id for `cancelCall` */
-  after(milliseconds: number, workCallback: () => void): number {
+  after(milliseconds: number, scheduledCallback: () => void): number {
     const scheduledWork = {
       id: ++this.#lastId,
       dueTime: this.now + Math.max(0, milliseconds || 0),
-      work: workCallback,
+      work: scheduledCallback,
     }
     let insertIndex = this.#scheduledWork.length
     while (insertIndex > 0 && (this.#scheduledWork[insertIndex - 1]?.dueTime ?? 0) > scheduledWork.dueTime)
@@ -55,13 +55,13 @@ export class Clock {
     const endTime = this.now + milliseconds
     await settlePromises()
     for (
-      let nextWork = this.#scheduledWork[0];
-      nextWork && nextWork.dueTime <= endTime;
-      nextWork = this.#scheduledWork[0]
+      let nextScheduledWork = this.#scheduledWork[0];
+      nextScheduledWork && nextScheduledWork.dueTime <= endTime;
+      nextScheduledWork = this.#scheduledWork[0]
     ) {
       this.#scheduledWork.shift()
-      this.now = nextWork.dueTime
-      nextWork.work()
+      this.now = nextScheduledWork.dueTime
+      nextScheduledWork.work()
       await settlePromises()
     }
     this.now = endTime

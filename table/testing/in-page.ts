@@ -71,14 +71,14 @@ export async function start(pageHost: PageHost): Promise<void> {
     off: (eventName: string) => handlersByEvent.delete(eventName),
     emit: (eventName: string, ...args: unknown[]) => {
       const lastArgument = args.at(-1)
-      const receiveAnswer =
+      const receiveRequestAnswer =
         typeof lastArgument === 'function' ? (lastArgument as (answerResult: unknown) => void) : null
-      const argumentsJson = JSON.stringify(receiveAnswer ? args.slice(0, -1) : args)
+      const argumentsJson = JSON.stringify(receiveRequestAnswer ? args.slice(0, -1) : args)
       const sendMessage = () =>
         pageHost.send(
           eventName,
           argumentsJson,
-          receiveAnswer && ((answerJson) => receiveAnswer(JSON.parse(answerJson))),
+          receiveRequestAnswer && ((answerJson) => receiveRequestAnswer(JSON.parse(answerJson))),
         )
       if (isPageConnected) sendMessage()
       else bufferedMessageSenders.push(sendMessage)
@@ -90,7 +90,7 @@ export async function start(pageHost: PageHost): Promise<void> {
     connect: () => undefined,
     disconnect: () => undefined,
   }
-  const loadJson = (jsonPath: string) => Promise.resolve(JSON.parse(pageHost.file(jsonPath)) as unknown)
+  const loadJsonFile = (jsonPath: string) => Promise.resolve(JSON.parse(pageHost.file(jsonPath)) as unknown)
   setCreateDialog(createDocumentDialog)
   // All pages share their compiled templates, because compiling two hundred templates takes an eighth of a page's time.
   Handlebars.compile = (templateText: string) => Handlebars.template(pageHost.template(templateText))
@@ -106,7 +106,7 @@ export async function start(pageHost: PageHost): Promise<void> {
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],
-    loadJson,
+    loadJson: loadJsonFile,
     loadModule: (modulePath) => Promise.resolve(pageHost.run(modulePath)),
     loadScript: (scriptPath) => Promise.resolve(pageHost.run(scriptPath)),
     addStyle: () => undefined,

@@ -118,7 +118,7 @@ export class LocalServer {
     if (event === 'packageMessage') return this.#passMessage(payload, recipients, pageConnection)
     const sendReply = (replyMessage: object) => answer?.(JSON.stringify(replyMessage))
     void this.#carryOut(event, payload, pageConnection).then(
-      (replyValue) => sendReply({ ok: true, value: replyValue }),
+      (requestReplyValue) => sendReply({ ok: true, value: requestReplyValue }),
       (error: unknown) =>
         sendReply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
     )

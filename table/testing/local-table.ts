@@ -65,9 +65,13 @@ export class LocalTable {
   /** Advances the simulated clock until the promise settles. */
   async until<Result>(awaitedPromise: Promise<Result>): Promise<Result> {
     let isPromiseSettled = false
-    const markDone = (): void => void (isPromiseSettled = true)
-    awaitedPromise.then(markDone, markDone)
-    for (let waitedMs = 0; waitedMs < MAX_WAIT_MS && !isPromiseSettled; waitedMs += 100)
+    const markWaitDone = (): void => void (isPromiseSettled = true)
+    awaitedPromise.then(markWaitDone, markWaitDone)
+    for (
+      let waitedMilliseconds = 0;
+      waitedMilliseconds < MAX_WAIT_MS && !isPromiseSettled;
+      waitedMilliseconds += 100
+    )
       await this.clock.advance(100)
     if (!isPromiseSettled) throw new Error('The work was not done within half a minute of simulated time.')
     return awaitedPromise

@@ -72,15 +72,15 @@ export class PageWindow {
     { files, error, reload }: PageCallbacks,
   ) {
     this.#files = files
-    const reportConsoleError = (...loggedParts: unknown[]) =>
-      error(loggedParts.map(formatLoggedValue).join(' '))
-    const ignoreCall = () => undefined
+    const reportConsoleError = (...loggedArguments: unknown[]) =>
+      error(loggedArguments.map(formatLoggedValue).join(' '))
+    const ignoreMissingCall = () => undefined
     const pageConsole = {
       ...globalThis.console,
       error: reportConsoleError,
-      warn: ignoreCall,
-      info: ignoreCall,
-      log: ignoreCall,
+      warn: ignoreMissingCall,
+      info: ignoreMissingCall,
+      log: ignoreMissingCall,
     }
     this.#environment = new JSDOMEnvironment(
       {
@@ -106,7 +106,7 @@ export class PageWindow {
 
   #installClock(): void {
     const pageClock = this.#clock
-    const scheduleCall = (
+    const scheduleTimerCall = (
       timerCallback: (...args: unknown[]) => void,
       milliseconds = 0,
       ...args: unknown[]
@@ -115,15 +115,18 @@ export class PageWindow {
         if (!this.#closed) timerCallback(...args)
       })
     const scheduleRepeatedly = (timerCallback: () => void, milliseconds: number): number =>
-      scheduleCall(() => (timerCallback(), scheduleRepeatedly(timerCallback, milliseconds)), milliseconds)
+      scheduleTimerCall(
+        () => (timerCallback(), scheduleRepeatedly(timerCallback, milliseconds)),
+        milliseconds,
+      )
     const cancelTimer = (timerId: number) => pageClock.cancel(timerId)
     Object.assign(this.window, {
-      setTimeout: scheduleCall,
+      setTimeout: scheduleTimerCall,
       clearTimeout: cancelTimer,
       setInterval: scheduleRepeatedly,
       clearInterval: cancelTimer,
       requestAnimationFrame: (frameCallback: (timestamp: number) => void) =>
-        scheduleCall(() => frameCallback(pageClock.now), 16),
+        scheduleTimerCall(() => frameCallback(pageClock.now), 16),
       cancelAnimationFrame: cancelTimer,
     })
     Reflect.set(this.window.Date, 'now', () => pageClock.now)
@@ -132,10 +135,10 @@ export class PageWindow {
 
   #installRandom(nextRandomNumber: NextRandomNumber): void {
     Reflect.set(this.window.Math, 'random', nextRandomNumber)
-    const getRandomValues = (typedArray: Uint8Array) => {
-      for (let byteIndex = 0; byteIndex < typedArray.length; byteIndex++)
-        typedArray[byteIndex] = nextRandomNumber() * 2 ** (8 * typedArray.BYTES_PER_ELEMENT)
-      return typedArray
+    const getRandomValues = (typedByteArray: Uint8Array) => {
+      for (let byteIndex = 0; byteIndex < typedByteArray.length; byteIndex++)
+        typedByteArray[byteIndex] = nextRandomNumber() * 2 ** (8 * typedByteArray.BYTES_PER_ELEMENT)
+      return typedByteArray
     }
     Object.defineProperty(this.window, 'crypto', { value: { getRandomValues }, configurable: true })
   }
@@ -182,10 +185,10 @@ export class PageWindow {
         })
       },
     })
-    const cloneJson = new Script(
+    const jsonCloningScript = new Script(
       '(value) => value === undefined ? undefined : JSON.parse(JSON.stringify(value))',
     )
-    Reflect.set(this.window, 'structuredClone', this.#run(cloneJson))
+    Reflect.set(this.window, 'structuredClone', this.#run(jsonCloningScript))
   }
 
   /** Loads the script of the practice table's client. */
@@ -203,7 +206,7 @@ export class PageWindow {
     pageHost: Omit<PageHost, 'file' | 'run' | 'template'>,
     systemScript: string | null = null,
   ): Promise<void> {
-    const runFile = (scriptPath: string) =>
+    const runTableScriptFile = (scriptPath: string) =>
       void this.#run(findCachedScript(systemScript ?? this.#files.file(scriptPath), scriptPath))
     const compileTemplate = (templateText: string) =>
       this.#run(
@@ -216,7 +219,7 @@ export class PageWindow {
     return pageClient.start({
       ...pageHost,
       file: (filePath) => this.#files.file(filePath),
-      run: runFile,
+      run: runTableScriptFile,
       template: compileTemplate,
     })
   }
@@ -249,8 +252,8 @@ function escapeSelector(elementName: string): string {
   )
 }
 
-function formatLoggedValue(loggedValue: unknown): string {
-  if (typeof loggedValue === 'object' && loggedValue !== null && 'stack' in loggedValue)
-    return String(loggedValue.stack)
-  return String(loggedValue)
+function formatLoggedValue(valueToLog: unknown): string {
+  if (typeof valueToLog === 'object' && valueToLog !== null && 'stack' in valueToLog)
+    return String(valueToLog.stack)
+  return String(valueToLog)
 }

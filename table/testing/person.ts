@@ -67,14 +67,14 @@ export class Person {
     return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
   }
 
-  /** Opens a page and waits until it is ready. @param maxDelayMs the longest delay of a message, in milliseconds */
-  async join(maxDelayMs: number): Promise<void> {
-    const pageOpening = this.#open(maxDelayMs)
+  /** Opens a page and waits until it is ready. @param maxDelayMilliseconds the longest delay of a message, in milliseconds */
+  async join(maxDelayMilliseconds: number): Promise<void> {
+    const pageOpeningPromise = this.#open(maxDelayMilliseconds)
     await this.#setting.clock.advance(1_000)
-    await pageOpening
+    await pageOpeningPromise
   }
 
-  async #open(maxDelayMs: number): Promise<void> {
+  async #open(maxDelayMilliseconds: number): Promise<void> {
     const { server, clock, random, client, watch, isBare = false, system = null } = this.#setting
     const pageWindow: PageWindow = new PageWindow(clock, random, this.#browser, {
       files: server,
@@ -88,11 +88,11 @@ export class Person {
     this.#connect()
     this.#inPage = pageWindow.load(client)
     const pageHost: Parameters<PageWindow['open']>[1] = {
-      send: (event, messageText, receiveAnswer) => {
+      send: (event, messageText, receiveRequestAnswer) => {
         if (pageWindow !== this.#page) return
         if (event === 'packageMessage' && this.#connection)
           watch.onPackageMessage(this.#connection, (JSON.parse(messageText) as unknown[])[0])
-        this.#directions[0]?.send({ event, text: messageText, answer: receiveAnswer })
+        this.#directions[0]?.send({ event, text: messageText, answer: receiveRequestAnswer })
       },
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
@@ -101,16 +101,16 @@ export class Person {
     if (pageWindow !== this.#page) return
     this.#isReady = true
     this.#listen(pageWindow)
-    this.setMaxDelay(maxDelayMs)
+    this.setMaxDelay(maxDelayMilliseconds)
   }
 
   /** Reloads the page: closes the old page immediately, then opens a new page while the clock advances. */
   async #reload(pageWindow: PageWindow): Promise<void> {
     if (pageWindow !== this.#page) return
-    const maxDelayMs = this.#slowness
+    const maxDelayMilliseconds = this.#slowness
     await this.close()
     // While the old page was closing, the test may have opened a new page.
-    if (!this.#page) await this.#open(maxDelayMs)
+    if (!this.#page) await this.#open(maxDelayMilliseconds)
   }
 
   /** Connects the page to the server. A new connection has no delay. */
@@ -125,13 +125,13 @@ export class Person {
       sendMessage: (event, eventPayload) =>
         serverToPage.send({ event, text: JSON.stringify(eventPayload), answer: null }),
     }
-    const pageToServer = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
+    const pageToServerConnection = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
       const sendAnswer =
         answer && ((answerJson: string) => serverToPage.send({ event: '', text: answerJson, answer }))
       server.receive({ ...parcel, answer: sendAnswer }, pageConnection)
     })
     this.#connection = pageConnection
-    this.#directions = [pageToServer, serverToPage]
+    this.#directions = [pageToServerConnection, serverToPage]
     this.isCut = false
     server.join(pageConnection)
     watch.onReconnect(this.userId)
@@ -151,9 +151,9 @@ export class Person {
   }
 
   /** Delays each later message, in both directions, by a random time up to `slowness` milliseconds. */
-  setMaxDelay(maxDelayMs: number): void {
-    this.#slowness = maxDelayMs
-    for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMs
+  setMaxDelay(maxDelayMilliseconds: number): void {
+    this.#slowness = maxDelayMilliseconds
+    for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = maxDelayMilliseconds
   }
 
   /** Holds back all messages for a time, like a sleeping machine or a lost network. */
@@ -175,10 +175,10 @@ export class Person {
   }
 
   /** Restores an open page's connection. The page sends its buffered messages, but never receives those it missed. */
-  restoreConnection(maxDelayMs: number): void {
+  restoreConnection(maxDelayMilliseconds: number): void {
     this.noticeDisconnection()
     this.#connect()
-    this.setMaxDelay(maxDelayMs)
+    this.setMaxDelay(maxDelayMilliseconds)
     this.hasReconnected = true
     this.#inPage?.setConnected(true)
   }

@@ -9,15 +9,18 @@ interface ClickCounts {
 }
 
 /** Reads the counters after a pause without requests. A slow machine gets a longer pause. */
-async function clickCountsAfterPause(gm: Page): Promise<ClickCounts> {
+async function readClickCountsAfterPause(gmPage: Page): Promise<ClickCounts> {
   const readPageClickCounts = () =>
-    gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
+    gmPage.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
   for (let clickCounts = await readPageClickCounts(); ;) {
-    await gm.waitForTimeout(600)
-    const currentCounts = await readPageClickCounts()
-    if (currentCounts.written === clickCounts.written && currentCounts.posted === clickCounts.posted)
-      return currentCounts
-    clickCounts = currentCounts
+    await gmPage.waitForTimeout(600)
+    const currentClickCounts = await readPageClickCounts()
+    if (
+      currentClickCounts.written === clickCounts.written &&
+      currentClickCounts.posted === clickCounts.posted
+    )
+      return currentClickCounts
+    clickCounts = currentClickCounts
   }
 }
 
@@ -39,10 +42,10 @@ async function watchBroadcastsOfPage(page: Page): Promise<{ received: number }> 
 }
 
 /** Counts, on the Gamemaster's page, the data that one click broadcasts to all clients. */
-async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
-  const broadcastCount = await watchBroadcastsOfPage(gm)
+async function countBroadcasts(gmPage: Page, performClick: () => Promise<void>): Promise<string> {
+  const broadcastCount = await watchBroadcastsOfPage(gmPage)
   const broadcastCountBefore = broadcastCount.received
-  await gm.evaluate(() => {
+  await gmPage.evaluate(() => {
     const { Hooks } = globalThis as unknown as {
       Hooks: { on(hookName: string, clickCount: () => void): void }
     }
@@ -59,98 +62,110 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
     }
     Hooks.on('createChatMessage', () => (readClickCounts().posted += 1))
   })
-  await click()
-  await gm.waitForFunction(() => {
+  await performClick()
+  await gmPage.waitForFunction(() => {
     const { written, posted } = Reflect.get(globalThis, 'benchCounts') as ClickCounts
     return written + posted > 0
   })
-  const clickCounts = await clickCountsAfterPause(gm)
+  const clickCounts = await readClickCountsAfterPause(gmPage)
   return `${clickCounts.written} written, ${clickCounts.posted} posted, in ${broadcastCount.received - broadcastCountBefore} requests`
 }
 
 /** Measures the attacks of a player and of a creature, with the Harm and the defences that follow. */
-async function measureAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
+async function measureAttackCosts(
+  playerPage: Page,
+  gmPage: Page,
+  sheet: Locator,
+): Promise<Record<string, string>> {
   const shiftClickOptions = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()
   const ownAttackRow = sheet.locator('[data-tab=storyMode] .hnb-row', { hasText: 'Light attack' })
   await ownAttackRow.waitFor()
-  const creatureSheet = await openTokenSheet(gm, 'Captain Reyes')
+  const creatureSheet = await openTokenSheet(gmPage, 'Captain Reyes')
   await showTab(creatureSheet, 'storyMode')
-  await markTokensAsTargets(player, 'Captain Reyes')
-  await markTokensAsTargets(gm, 'Mina Calder', 'Ines Okafor')
-  await forceDieFaces(gm, 'highest')
+  await markTokensAsTargets(playerPage, 'Captain Reyes')
+  await markTokensAsTargets(gmPage, 'Mina Calder', 'Ines Okafor')
+  await forceDieFaces(gmPage, 'highest')
   const locateLastCardButton = (page: Page, actionName: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${actionName}]`)
   const costByAct = {
-    'a player attacks': await countBroadcasts(gm, () =>
+    'a player attacks': await countBroadcasts(gmPage, () =>
       ownAttackRow.locator('[data-act=attack]').click(shiftClickOptions),
     ),
-    'its Harm': await countBroadcasts(gm, () => locateLastCardButton(gm, 'apply').click()),
-    'a creature attacks two': await countBroadcasts(gm, () =>
+    'its Harm': await countBroadcasts(gmPage, () => locateLastCardButton(gmPage, 'apply').click()),
+    'a creature attacks two': await countBroadcasts(gmPage, () =>
       creatureSheet.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
     ),
-    'one of them defends': await countBroadcasts(gm, () =>
-      locateLastCardButton(player, 'defend').click(shiftClickOptions),
+    'one of them defends': await countBroadcasts(gmPage, () =>
+      locateLastCardButton(playerPage, 'defend').click(shiftClickOptions),
     ),
   }
   await creatureSheet.locator('[data-action=close]').click()
   return costByAct
 }
 
-export async function measureClicks(player: Page, gm: Page): Promise<Record<string, string>> {
-  const actorSheet = await openSheet(player, 'Mina Calder')
+export async function measureClickCosts(playerPage: Page, gmPage: Page): Promise<Record<string, string>> {
+  const actorSheet = await openSheet(playerPage, 'Mina Calder')
   await showTab(actorSheet, 'humanity')
-  const cardButton = player.locator('#chat .hnb-message')
+  const cardButton = playerPage.locator('#chat .hnb-message')
   const humanityCosts = {
-    'a stat check': await countBroadcasts(gm, () =>
+    'a stat check': await countBroadcasts(gmPage, () =>
       actorSheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
     ),
-    'help on its card': await countBroadcasts(gm, () =>
+    'help on its card': await countBroadcasts(gmPage, () =>
       cardButton
         .last()
         .locator('[data-act=help]')
         .click({ modifiers: ['Shift'] }),
     ),
-    'undo of the help': await countBroadcasts(gm, () => cardButton.last().locator('[data-act=undo]').click()),
-    'a blessing die gained': await countBroadcasts(gm, () => actorSheet.locator('[data-act=gain]').click()),
-    'a condition put on oneself': await countBroadcasts(gm, () =>
+    'undo of the help': await countBroadcasts(gmPage, () =>
+      cardButton.last().locator('[data-act=undo]').click(),
+    ),
+    'a blessing die gained': await countBroadcasts(gmPage, () =>
+      actorSheet.locator('[data-act=gain]').click(),
+    ),
+    'a condition put on oneself': await countBroadcasts(gmPage, () =>
       actorSheet.locator('[data-act=afflict]').click({ modifiers: ['Shift'] }),
     ),
-    'a blessing die spent': await countBroadcasts(gm, () =>
+    'a blessing die spent': await countBroadcasts(gmPage, () =>
       actorSheet.locator('[data-act=spend]').first().click(),
     ),
   }
   await showTab(actorSheet, 'resources')
   const resourcesCosts = {
-    'a resource used': await countBroadcasts(gm, () => actorSheet.locator('[data-act=use]').first().click()),
-    'undo of the use': await countBroadcasts(gm, () => cardButton.last().locator('[data-act=undo]').click()),
+    'a resource used': await countBroadcasts(gmPage, () =>
+      actorSheet.locator('[data-act=use]').first().click(),
+    ),
+    'undo of the use': await countBroadcasts(gmPage, () =>
+      cardButton.last().locator('[data-act=undo]').click(),
+    ),
   }
   await showTab(actorSheet, 'storyMode')
   const heartButtons = actorSheet.locator('section[data-tab=storyMode] .hnb-heart')
   const storyModeCosts = {
-    'a heart lost': await countBroadcasts(gm, () => heartButtons.first().click()),
-    'a heart regained': await countBroadcasts(gm, () => heartButtons.last().click()),
-    'a wound taken, named and timed': await countBroadcasts(gm, async () => {
+    'a heart lost': await countBroadcasts(gmPage, () => heartButtons.first().click()),
+    'a heart regained': await countBroadcasts(gmPage, () => heartButtons.last().click()),
+    'a wound taken, named and timed': await countBroadcasts(gmPage, async () => {
       await actorSheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
     }),
-    'a wound treated': await countBroadcasts(gm, () =>
+    'a wound treated': await countBroadcasts(gmPage, () =>
       actorSheet
         .locator('[data-act=treat][data-wound]')
         .first()
         .click({ modifiers: ['Shift'] }),
     ),
   }
-  const attackCosts = await measureAttacks(player, gm, actorSheet)
+  const attackPressCosts = await measureAttackCosts(playerPage, gmPage, actorSheet)
   await showTab(actorSheet, 'harmCards')
   return {
     ...humanityCosts,
     ...resourcesCosts,
     ...storyModeCosts,
-    ...attackCosts,
-    'harm drawn': await countBroadcasts(gm, () =>
+    ...attackPressCosts,
+    'harm drawn': await countBroadcasts(gmPage, () =>
       actorSheet.locator('[data-act=suffer][data-severity=minor]').click(),
     ),
-    'its card chosen': await countBroadcasts(gm, () =>
+    'its card chosen': await countBroadcasts(gmPage, () =>
       cardButton.last().locator('[data-act=choose]').first().click(),
     ),
   }

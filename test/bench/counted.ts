@@ -23,8 +23,8 @@ const MEASUREMENT_COUNT = 9
 /** Measures the page's work for posting and for changing a plain message. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const processorTime = await ProcessorTime.forPage(page)
-  const postingTimes: number[] = []
-  const changeTimes: number[] = []
+  const messagePostingTimes: number[] = []
+  const messageChangeTimes: number[] = []
   for (let measurementIndex = 0; measurementIndex < MEASUREMENT_COUNT; measurementIndex++) {
     const message = await page.evaluateHandle(() => {
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
@@ -33,27 +33,32 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
         message: null as UpdatableMessage | null,
       }
     })
-    postingTimes.push(
+    messagePostingTimes.push(
       await processorTime.pageTime(() =>
-        message.evaluate(async (ownWork) => void (ownWork.message = await ownWork.write())),
+        message.evaluate(
+          async (pageMessageWork) => void (pageMessageWork.message = await pageMessageWork.write()),
+        ),
       ),
     )
-    changeTimes.push(
+    messageChangeTimes.push(
       await processorTime.pageTime(() =>
-        message.evaluate((ownWork) => ownWork.message?.update({ content: 'B' })),
+        message.evaluate((pageMessageWork) => pageMessageWork.message?.update({ content: 'B' })),
       ),
     )
-    await message.evaluate((ownWork) => ownWork.message?.delete())
+    await message.evaluate((pageMessageWork) => pageMessageWork.message?.delete())
   }
-  return { createChatMessage: Math.min(...postingTimes), updateChatMessage: Math.min(...changeTimes) }
+  return {
+    createChatMessage: Math.min(...messagePostingTimes),
+    updateChatMessage: Math.min(...messageChangeTimes),
+  }
 }
 
 /** Measures an act from the click to its message: the page's requests, and its work against a plain message. */
-export async function measureAct(
+export async function measureActCost(
   page: Page,
   writtenMessageHook: WrittenMessageHook,
-  plainWork: PlainMessageWork,
-  click: () => Promise<void>,
+  plainMessageWork: PlainMessageWork,
+  performClick: () => Promise<void>,
 ): Promise<string> {
   const processorTime = await ProcessorTime.forPage(page)
   await page.evaluate((markName) => {
@@ -75,8 +80,8 @@ export async function measureAct(
   }, writtenMessageHook)
   let requestCount = 0
   const pageProcessorTime = await processorTime.pageTime(async () => {
-    await click()
+    await performClick()
     requestCount = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requestCount} requests, ${(pageProcessorTime / plainWork[writtenMessageHook]).toFixed(1)} times a bare message`
+  return `${requestCount} requests, ${(pageProcessorTime / plainMessageWork[writtenMessageHook]).toFixed(1)} times a bare message`
 }

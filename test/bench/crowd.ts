@@ -45,7 +45,7 @@ interface PageGlobals {
   }
 }
 
-async function measureCrowd({
+async function measureCrowdLatency({
   players: count,
   durationMs,
   pauseMs: { least, most },
@@ -90,12 +90,12 @@ async function measureCrowd({
   }
   for (const { person } of crowdMembers) person.setMaxDelay(LATENCY_MS)
   const messageCountBefore = testTable.server.host.world.collection('messages').size
-  const waitTimes: number[] = []
+  const pressWaitTimes: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
   const crowdEndTime = testTable.clock.now + durationMs
   const waitRandomTime = () =>
     new Promise<void>((resolve) => testTable.clock.after(least + nextRandom() * (most - least), resolve))
-  const pressRepeatedly = async (crowdMember: (typeof crowdMembers)[number]): Promise<void> => {
+  const pressButtonRepeatedly = async (crowdMember: (typeof crowdMembers)[number]): Promise<void> => {
     await waitRandomTime()
     while (testTable.clock.now < crowdEndTime) {
       const startTime = testTable.clock.now
@@ -103,17 +103,23 @@ async function measureCrowd({
       mostWaiting = Math.max(mostWaiting, ++waiting)
       if (!(await createPlayerPress(crowdMember))) refused += 1
       waiting -= 1
-      waitTimes.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
+      pressWaitTimes.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
       await waitRandomTime()
     }
   }
-  void crowdMembers.map(pressRepeatedly)
+  void crowdMembers.map(pressButtonRepeatedly)
   // Advances the clock further, so that the last press gets its answer.
   await testTable.clock.advance(durationMs + 30_000)
   const messageCount = testTable.server.host.world.collection('messages').size - messageCountBefore
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return { presses, refused, waits: waitTimes.sort((a, b) => a - b), mostWaiting, messages: messageCount }
+  return {
+    presses,
+    refused,
+    waits: pressWaitTimes.sort((a, b) => a - b),
+    mostWaiting,
+    messages: messageCount,
+  }
 }
 
 /** The person presses to gain a Blessing Die. The Gamemaster's client decides, writes the die and posts the message. */
@@ -131,15 +137,15 @@ function createPlayerPress({
 /** Measures three crowds of players who press at the same time. Returns the rows for the bench's report. */
 export async function measureCrowds(): Promise<Record<string, string>> {
   return {
-    'twelve press as soon as they can': formatCrowdResult(await measureCrowd(HURRIED_CROWD)),
-    'twelve read before they press again': formatCrowdResult(await measureCrowd(READING_CROWD)),
-    'forty press at one moment': formatCrowdResult(await measureCrowd(SIMULTANEOUS_CROWD)),
+    'twelve press as soon as they can': formatCrowdResult(await measureCrowdLatency(HURRIED_CROWD)),
+    'twelve read before they press again': formatCrowdResult(await measureCrowdLatency(READING_CROWD)),
+    'forty press at one moment': formatCrowdResult(await measureCrowdLatency(SIMULTANEOUS_CROWD)),
   }
 }
 
 function formatCrowdResult({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
-  const formatRoundTrips = (sortedShare: number) =>
-    (waits[Math.floor(sortedShare * (waits.length - 1))] ?? 0).toFixed(1)
+  const formatRoundTrips = (sortedTimeShare: number) =>
+    (waits[Math.floor(sortedTimeShare * (waits.length - 1))] ?? 0).toFixed(1)
   return (
     `${refused} refused and ${presses - messages} without a message, ${mostWaiting} waited at a time, ` +
     `${formatRoundTrips(1)} round trips at most, ${formatRoundTrips(0.5)} for half of the ${presses} presses`

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const ROLL_COUNT = 3000
 
 /** Compares the time of dice that bump as a group with the time of Foundry's exploding dice, on the same page. */
-export async function measureDice(page: Page): Promise<Record<string, string>> {
+export async function measureDiceCosts(page: Page): Promise<Record<string, string>> {
   const timesByFormula = await page.evaluate(async (rollCount) => {
     const { Roll } = globalThis as unknown as {
       Roll: new (rollFormula: string) => { evaluate(): Promise<unknown> }

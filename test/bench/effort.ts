@@ -17,9 +17,9 @@ export class ProcessorTime {
 
   /** The page's processor time for a task, in milliseconds. It includes the time for drawing. */
   async pageTime(measuredTask: () => Promise<unknown>): Promise<number> {
-    const effortBefore = await this.#soFar()
+    const processorTimeBefore = await this.#soFar()
     await measuredTask()
-    return (await this.#soFar()) - effortBefore
+    return (await this.#soFar()) - processorTimeBefore
   }
 
   /**

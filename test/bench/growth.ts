@@ -9,24 +9,24 @@ import { TestSteps } from '../trust/steps'
  * The growth of the work when the number of things doubles from n to 2n. If the work grew with the square of n, it
  * would become four times as much.
  */
-export interface StepGrowth {
+export interface WorkStepGrowth {
   readonly times: number
   /** The additional steps per thing when the number of things doubles from n to 2n. */
   readonly stepsPerThing: number
 }
 
-export async function measureGrowth(
-  countWork: (worldSize: number, stepCounter: TestSteps) => Promise<number>,
-  worldSize: number,
-): Promise<StepGrowth> {
+export async function measureWorkGrowth(
+  countWorkOfStep: (worldSize: number, stepCounter: TestSteps) => Promise<number>,
+  measuredWorldSize: number,
+): Promise<WorkStepGrowth> {
   const stepCounter = new TestSteps()
   await stepCounter.startCounting()
   try {
     const [single, two] = [
-      await countWork(worldSize, stepCounter),
-      await countWork(2 * worldSize, stepCounter),
+      await countWorkOfStep(measuredWorldSize, stepCounter),
+      await countWorkOfStep(2 * measuredWorldSize, stepCounter),
     ]
-    return { times: two / single, stepsPerThing: (two - single) / worldSize }
+    return { times: two / single, stepsPerThing: (two - single) / measuredWorldSize }
   } finally {
     await stepCounter.stopCounting()
   }
@@ -44,15 +44,15 @@ const MAX_STEPS_PER_ACTOR = 2_000
 /**
  * Measures how work grows with the number of fighters, messages and actors. Returns the rows for the bench's report.
  */
-export async function measureGrowths(): Promise<Record<string, string>> {
-  const growthByTurn = await measureGrowth(countStepsOfTurn, 40)
-  const growthByJoining = await measureGrowth(countStepsOfJoining, 100)
-  const growthByActors = await measureGrowth(countStepsOfJoiningActors, 500)
+export async function listWorkGrowths(): Promise<Record<string, string>> {
+  const workGrowthByTurn = await measureWorkGrowth(countStepsOfTurn, 40)
+  const workGrowthByJoining = await measureWorkGrowth(countStepsOfJoining, 100)
+  const growthByActorCount = await measureWorkGrowth(countStepsOfJoiningActors, 500)
   return {
-    'a turn with twice as many fighters': `${growthByTurn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
-    'joining, for each pending message': `${growthByJoining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
-    'joining, for each actor': `${growthByActors.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
-    'joining with twice as many actors': `${growthByActors.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'a turn with twice as many fighters': `${workGrowthByTurn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'joining, for each pending message': `${workGrowthByJoining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'joining, for each actor': `${growthByActorCount.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
+    'joining with twice as many actors': `${growthByActorCount.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
 }
 
@@ -88,10 +88,10 @@ export async function countStepsOfTurn(
       system: { storyMode: { level: 1 + (index % 9) } },
     })),
   )
-  const gm = await testTable.join(GAMEMASTER_ID)
+  const gmPerson = await testTable.join(GAMEMASTER_ID)
   await testTable.beginFight(actorIds)
   await stepCounter.takeStepCount()
-  const turnEndPromise = findActiveCombat(gm).nextTurn()
+  const turnEndPromise = findActiveCombat(gmPerson).nextTurn()
   await testTable.clock.advance(2_000)
   await turnEndPromise
   const stepCount = await stepCounter.takeStepCount()
@@ -111,8 +111,14 @@ export async function countStepsOfJoining(
     { rank: 'queen', suit: 'hearts' },
   ]
   const harmDraw = { actor: `Actor.${MINA_ID}`, name: 'Mina', drawn: cards, chosen: null }
-  const facts = { severity: 'minor', draws: { draw000000000000: harmDraw } }
-  const messageSystem = { ruleset: 'harmCards', kind: 'harm', actor: harmDraw.actor, facts, history: [] }
+  const harmFacts = { severity: 'minor', draws: { draw000000000000: harmDraw } }
+  const messageSystem = {
+    ruleset: 'harmCards',
+    kind: 'harm',
+    actor: harmDraw.actor,
+    facts: harmFacts,
+    history: [],
+  }
   const drawMessageData = {
     type: 'record',
     author: GAMEMASTER_ID,

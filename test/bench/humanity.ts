@@ -4,7 +4,7 @@ import { createAbilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { locateLastMessage, openSheet, showTab } from '../e2e/play'
 import type { PlainMessageWork } from './counted'
-import { measureAct } from './counted'
+import { measureActCost } from './counted'
 
 const ABILITY_IDS_OF_FULL_TAB: readonly AbilityId[] = [
   'luck',
@@ -63,16 +63,16 @@ interface FoundryGlobals {
  * Measures two things in Humanity. First, a tab full of content in comparison with a plain window that draws the same
  * template. Second, a Chase of twelve runners: the requests and the work of the Gamemaster's client.
  */
-export async function measureHumanity(
-  gm: Page,
-  plainWork: PlainMessageWork,
+export async function measureHumanityCosts(
+  gmPage: Page,
+  plainMessageWork: PlainMessageWork,
 ): Promise<Record<string, string>> {
-  return { ...(await measureFullTab(gm)), ...(await measureChaseOfTwelve(gm, plainWork)) }
+  return { ...(await measureFullTab(gmPage)), ...(await measureChaseOfTwelve(gmPage, plainMessageWork)) }
 }
 
 /** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
-async function measureFullTab(gm: Page): Promise<Record<string, string>> {
-  const items = ABILITY_IDS_OF_FULL_TAB.map((abilityId) => createAbilityItem(abilityId)).map(
+async function measureFullTab(gmPage: Page): Promise<Record<string, string>> {
+  const actorItems = ABILITY_IDS_OF_FULL_TAB.map((abilityId) => createAbilityItem(abilityId)).map(
     ({ type, name, img, fields }) => ({
       type,
       img,
@@ -80,7 +80,7 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
       system: { humanity: fields },
     }),
   )
-  await gm.evaluate(async (createdItems) => {
+  await gmPage.evaluate(async (createdItems) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const tom = game.actors.getName('Tom Byrne')
     await tom.createEmbeddedDocuments('Item', createdItems)
@@ -89,11 +89,11 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
       (_, dieIndex) => [`die${dieIndex}`, (dieIndex % 6) + 1] as const,
     )
     await tom.update({ 'system.humanity.blessings': Object.fromEntries(blessingDice) })
-  }, items)
-  const actorSheet = await openSheet(gm, 'Tom Byrne')
+  }, actorItems)
+  const actorSheet = await openSheet(gmPage, 'Tom Byrne')
   await showTab(actorSheet, 'humanity')
-  const id = (await actorSheet.getAttribute('id')) ?? ''
-  const renderTimeRatio = await measureTimeOverPlainWindow(gm, id, 'humanity')
+  const elementId = (await actorSheet.getAttribute('id')) ?? ''
+  const renderTimeRatio = await measureTimeOverPlainWindow(gmPage, elementId, 'humanity')
   return { 'the tab with five abilities and thirty dice again, over a bare window of it': renderTimeRatio }
 }
 
@@ -152,8 +152,11 @@ async function measureTimeOverPlainWindow(
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
-  await gm.evaluate(async (runnerCount) => {
+async function measureChaseOfTwelve(
+  gmPage: Page,
+  plainMessageWork: PlainMessageWork,
+): Promise<Record<string, string>> {
+  await gmPage.evaluate(async (runnerCount) => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
     const runnerNames = Array.from({ length: runnerCount }, (_, runnerIndex) => `Runner ${runnerIndex + 1}`)
     const createdActors = await Actor.createDocuments(
@@ -170,22 +173,27 @@ async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Prom
       })),
     )
   }, RUNNER_COUNT)
-  await gm.waitForTimeout(500)
-  await gm.evaluate(() => {
+  await gmPage.waitForTimeout(500)
+  await gmPage.evaluate(() => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const canvasToken of canvas.tokens.placeables)
       canvasToken.setTarget(canvasToken.name.startsWith('Runner '), { releaseOthers: false })
   })
   const pressChaseAction = () =>
-    gm.evaluate(() => {
+    gmPage.evaluate(() => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const workOfBeginning = await measureAct(gm, 'createChatMessage', plainWork, async () => {
-    await pressChaseAction()
-  })
-  await locateLastMessage(gm).locator('[data-window=chase]').click()
-  const chaseWindow = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
+  const workOfBeginningChase = await measureActCost(
+    gmPage,
+    'createChatMessage',
+    plainMessageWork,
+    async () => {
+      await pressChaseAction()
+    },
+  )
+  await locateLastMessage(gmPage).locator('[data-window=chase]').click()
+  const chaseWindow = gmPage.locator('.hnb-window', { has: gmPage.locator('.hnb-chase') })
   await chaseWindow.waitFor()
   const advanceButtons = chaseWindow.locator('[data-act=advance]')
   const pressRollButton = () => advanceButtons.first().click()
@@ -194,21 +202,26 @@ async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Prom
     await pressRollButton()
     await shownResults.nth(rollCount).waitFor()
   }
-  const workOfLastRoll = await measureAct(gm, 'updateChatMessage', plainWork, pressRollButton)
-  const workOfLeading = await measureAct(gm, 'updateChatMessage', plainWork, () =>
+  const workOfLastChaseRoll = await measureActCost(
+    gmPage,
+    'updateChatMessage',
+    plainMessageWork,
+    pressRollButton,
+  )
+  const workOfMovingLeaders = await measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
     chaseWindow.locator('[data-act=lead]').click(),
   )
-  const bodyTime = await measureTimeOverPlainWindow(
-    gm,
+  const bodyRenderTime = await measureTimeOverPlainWindow(
+    gmPage,
     (await chaseWindow.getAttribute('id')) ?? '',
     'body',
     CHASE_TEMPLATE,
   )
   await chaseWindow.locator('[data-action=close]').first().click()
   return {
-    'a chase of twelve, begun': workOfBeginning,
-    'a chase of twelve, the last roll': workOfLastRoll,
-    'a chase of twelve, the leaders move': workOfLeading,
-    'its window again, over a bare window of the same template': bodyTime,
+    'a chase of twelve, begun': workOfBeginningChase,
+    'a chase of twelve, the last roll': workOfLastChaseRoll,
+    'a chase of twelve, the leaders move': workOfMovingLeaders,
+    'its window again, over a bare window of the same template': bodyRenderTime,
   }
 }

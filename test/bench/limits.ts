@@ -71,16 +71,17 @@ const LIMITS_BY_ROW_NAME: Readonly<Record<string, RowLimits>> = {
 }
 
 /** Returns why a row fails: a number above its limit, or no limits. Null for a row within its limits. */
-export function whyRowExceedsLimit(rowName: string, rowText: string): string | null {
-  const statedLimits = [...rowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
-  const rowLimits = LIMITS_BY_ROW_NAME[rowName]
-  if (!rowLimits && statedLimits.length === 0) return 'no limit'
+export function whyRowExceedsLimit(measurementRowName: string, measurementRowText: string): string | null {
+  const statedLimits = [...measurementRowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
+  const limitsOfRow = LIMITS_BY_ROW_NAME[measurementRowName]
+  if (!limitsOfRow && statedLimits.length === 0) return 'no limit'
   if (statedLimits.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
-  const measuredNumbers = [...rowText.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
-  const exceededLimit = rowLimits?.find(
-    (maxNumber, index) => maxNumber !== null && !((measuredNumbers[index] ?? NaN) <= maxNumber),
+  const measuredNumbers = [...measurementRowText.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
+  const exceededLimit = limitsOfRow?.find(
+    (maxMeasuredNumber, index) =>
+      maxMeasuredNumber !== null && !((measuredNumbers[index] ?? NaN) <= maxMeasuredNumber),
   )
   return exceededLimit === undefined
     ? null
-    : `at most ${rowLimits?.map((maxNumber) => maxNumber ?? 'any').join(', ')}`
+    : `at most ${limitsOfRow?.map((maxMeasuredNumber) => maxMeasuredNumber ?? 'any').join(', ')}`
 }

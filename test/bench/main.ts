@@ -7,23 +7,23 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
 import { joinTableAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
-import { measureClicks } from './clicks'
+import { measureClickCosts } from './clicks'
 import { measurePlainMessages } from './counted'
 import { measureCrowds } from './crowd'
-import { measureDice } from './dice'
-import { measureManyEffects } from './many-effects'
+import { measureDiceCosts } from './dice'
+import { measureManyEffectCosts } from './many-effects'
 import { measureOpenings } from './memory'
-import { measureGrowths } from './growth'
-import { measureHumanity } from './humanity'
+import { listWorkGrowths } from './growth'
+import { measureHumanityCosts } from './humanity'
 import { whyRowExceedsLimit } from './limits'
-import { measureOldData } from './old-data'
-import { measureRounds } from './rounds'
+import { measureOldDataCosts } from './old-data'
+import { measureRoundCosts } from './rounds'
 import { measureSceneEnds } from './scene'
-import { measureScreen } from './screen'
-import { measureSheets } from './sheets'
+import { measureScreenCosts } from './screen'
+import { measureSheetCosts } from './sheets'
 import { measurePartSizes } from './sizes'
-import { measureTarot } from './tarot'
-import { measureWorlds } from './worlds'
+import { measureTarotCosts } from './tarot'
+import { measureWorldCosts } from './worlds'
 
 const partsToMeasure = process.argv.slice(2)
 const isPartToMeasure = (partName: string): boolean =>
@@ -40,32 +40,36 @@ const PARTS_MEASURED_IN_BROWSER = [
   'scenes',
   'worlds',
 ] as const
-if (PARTS_MEASURED_IN_BROWSER.some(isPartToMeasure)) await measureInBrowser()
-if (isPartToMeasure('growth')) printTable('Larger tables: how the work grows', await measureGrowths())
-if (isPartToMeasure('old-data')) printTable('Old messages: what each of them costs', await measureOldData())
+if (PARTS_MEASURED_IN_BROWSER.some(isPartToMeasure)) await measureCostsInBrowser()
+if (isPartToMeasure('growth')) printTable('Larger tables: how the work grows', await listWorkGrowths())
+if (isPartToMeasure('old-data'))
+  printTable('Old messages: what each of them costs', await measureOldDataCosts())
 if (isPartToMeasure('many-effects'))
-  printTable('Three thousand odd effects on one actor: what each of them costs', await measureManyEffects())
+  printTable(
+    'Three thousand odd effects on one actor: what each of them costs',
+    await measureManyEffectCosts(),
+  )
 if (isPartToMeasure('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
 if (isPartToMeasure('sizes')) printTable('Size, gzipped', await measurePartSizes())
 
-async function measureInBrowser(): Promise<void> {
+async function measureCostsInBrowser(): Promise<void> {
   const browser = await launchBrowser()
   // A window with five thousand people is slow on a busy machine; the server must not drop the page.
   const practiceTable = await openTable(['--memory', '--patience', '600'])
   try {
-    const gm = await joinTableAs(browser, practiceTable.url, 'Gamemaster')
-    const player = await joinTableAs(browser, practiceTable.url, 'Player 1')
-    for (const page of [gm, player]) {
+    const gmPage = await joinTableAs(browser, practiceTable.url, 'Gamemaster')
+    const playerPage = await joinTableAs(browser, practiceTable.url, 'Player 1')
+    for (const page of [gmPage, playerPage]) {
       page.setDefaultTimeout(300_000)
       // `tsx` inserts calls of `__name` into functions. The page must define this function.
       await page.evaluate('globalThis.__name = (marked) => marked')
     }
-    await measureAtTable(gm, player)
-    for (const page of [gm, player]) await page.context().close()
+    await measureCostsAtTable(gmPage, playerPage)
+    for (const page of [gmPage, playerPage]) await page.context().close()
     if (isPartToMeasure('worlds'))
       printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
-        await measureWorlds(browser),
+        await measureWorldCosts(browser),
       )
   } finally {
     await browser.close()
@@ -73,8 +77,8 @@ async function measureInBrowser(): Promise<void> {
   }
 }
 
-async function measureAtTable(gm: Page, player: Page): Promise<void> {
-  const plainWork = await measurePlainMessages(gm)
+async function measureCostsAtTable(gmPage: Page, playerPage: Page): Promise<void> {
+  const plainMessageWork = await measurePlainMessages(gmPage)
   const partsMeasuredAtTable: readonly [
     part: string,
     title: string,
@@ -83,27 +87,41 @@ async function measureAtTable(gm: Page, player: Page): Promise<void> {
     [
       'clicks',
       'Per click: documents written, chat messages posted, requests',
-      () => measureClicks(player, gm),
+      () => measureClickCosts(playerPage, gmPage),
     ],
-    ['tarot', 'Cards of the tarot: requests and work', () => measureTarot(player, gm, plainWork)],
-    ['humanity', 'Humanity, Blessed: requests and work', () => measureHumanity(gm, plainWork)],
-    ['sheets', 'Sheet: time over rendering the same templates bare', () => measureSheets(gm)],
-    ['screen', "The Gamemaster's screen: time of a redraw", () => measureScreen(gm)],
-    ['memory', 'A sheet opened and closed a thousand times: what stays', () => measureOpenings(gm)],
-    ['dice', "Dice: time over Foundry's own dice", () => measureDice(gm)],
-    ['rounds', 'A fight of four characters and ten creatures', () => measureRounds(gm, plainWork)],
-    ['scenes', 'The end of a scene: requests sent, and how the work grows', () => measureSceneEnds(gm)],
+    [
+      'tarot',
+      'Cards of the tarot: requests and work',
+      () => measureTarotCosts(playerPage, gmPage, plainMessageWork),
+    ],
+    [
+      'humanity',
+      'Humanity, Blessed: requests and work',
+      () => measureHumanityCosts(gmPage, plainMessageWork),
+    ],
+    ['sheets', 'Sheet: time over rendering the same templates bare', () => measureSheetCosts(gmPage)],
+    ['screen', "The Gamemaster's screen: time of a redraw", () => measureScreenCosts(gmPage)],
+    ['memory', 'A sheet opened and closed a thousand times: what stays', () => measureOpenings(gmPage)],
+    ['dice', "Dice: time over Foundry's own dice", () => measureDiceCosts(gmPage)],
+    [
+      'rounds',
+      'A fight of four characters and ten creatures',
+      () => measureRoundCosts(gmPage, plainMessageWork),
+    ],
+    ['scenes', 'The end of a scene: requests sent, and how the work grows', () => measureSceneEnds(gmPage)],
   ]
   for (const [part, title, measure] of partsMeasuredAtTable)
     if (isPartToMeasure(part)) printTable(title, await measure())
 }
 
-function printTable(title: string, tableRows: Readonly<Record<string, string>>): void {
+function printTable(tableTitle: string, tableRows: Readonly<Record<string, string>>): void {
   const rowNameWidth = Math.max(...Object.keys(tableRows).map((rowName) => rowName.length))
-  console.log(`\n${title}`)
+  console.log(`\n${tableTitle}`)
   for (const [name, value] of Object.entries(tableRows)) {
-    const limitFailure = whyRowExceedsLimit(name, value)
-    if (limitFailure) process.exitCode = 1
-    console.log(`  ${name.padEnd(rowNameWidth)}  ${value}${limitFailure ? `  FAILS: ${limitFailure}` : ''}`)
+    const exceededLimitText = whyRowExceedsLimit(name, value)
+    if (exceededLimitText) process.exitCode = 1
+    console.log(
+      `  ${name.padEnd(rowNameWidth)}  ${value}${exceededLimitText ? `  FAILS: ${exceededLimitText}` : ''}`,
+    )
   }
 }

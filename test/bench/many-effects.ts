@@ -60,22 +60,22 @@ async function countStepsOfEffectActs(
     pack: null,
     options: { keepId: true },
   })
-  const countByAct: Partial<Record<EffectAct, number>> = {}
+  const stepCountByAct: Partial<Record<EffectAct, number>> = {}
   const countStepsOfAct = async <Result>(
     actName: EffectAct,
-    runTask: () => Result | Promise<Result>,
+    runMeasuredTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await stepCounter.takeStepCount()
-    const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
-    countByAct[actName] = await stepCounter.takeStepCount()
+    const [result] = await Promise.all([runMeasuredTask(), testTable.clock.advance(4_000)])
+    stepCountByAct[actName] = await stepCounter.takeStepCount()
     return result
   }
-  const player = await countStepsOfAct('its player joins', () => testTable.join(USER_IDS.owner))
-  const openSheet = () => readGameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true })
+  const playerPerson = await countStepsOfAct('its player joins', () => testTable.join(USER_IDS.owner))
+  const openSheet = () => readGameOfPage(playerPerson).actors.get(MINA_ID)?.sheet.render({ force: true })
   await countStepsOfAct('its sheet is opened', openSheet)
   await countStepsOfAct('its sheet again', openSheet)
   await countStepsOfAct('a press', () =>
-    readGameOfPage(player).system.api.press({
+    readGameOfPage(playerPerson).system.api.press({
       ruleset: 'humanity',
       action: 'gain',
       actor: `Actor.${MINA_ID}`,
@@ -84,7 +84,7 @@ async function countStepsOfEffectActs(
   )
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return countByAct as Record<EffectAct, number>
+  return stepCountByAct as Record<EffectAct, number>
 }
 
 /** How many effects the first actor has (n). The second actor has twice as many (2n). */
@@ -122,7 +122,7 @@ export async function measureStepsPerEffect(
 }
 
 /** Makes the rows of this measurement for the bench's report. */
-export async function measureManyEffects(): Promise<Record<string, string>> {
+export async function measureManyEffectCosts(): Promise<Record<string, string>> {
   const stepsPerEffect = await measureStepsPerEffect(14)
   const formatCostRow = (actName: EffectAct) =>
     `${stepsPerEffect[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`

@@ -19,7 +19,7 @@ export async function measureOpenings(page: Page): Promise<Record<string, string
   }
 }
 
-function openAndCloseSheet(page: Page, repeatCount: number): Promise<void> {
+function openAndCloseSheet(page: Page, openingRepeatCount: number): Promise<void> {
   return page.evaluate(async (openingCount) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -35,5 +35,5 @@ function openAndCloseSheet(page: Page, repeatCount: number): Promise<void> {
       await sheet.render({ force: true })
       await sheet.close({ animate: false })
     }
-  }, repeatCount)
+  }, openingRepeatCount)
 }

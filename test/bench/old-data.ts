@@ -52,18 +52,18 @@ export async function countStepsOfActs(
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
   const testTable = await TestTable.open(14)
   await createMessages(testTable, messages)
-  const countByAct: Partial<Record<OldWorldAct, number>> = {}
+  const stepCountByAct: Partial<Record<OldWorldAct, number>> = {}
   const countStepsOfAct = async <Result>(
     actName: OldWorldAct,
-    runTask: () => Result | Promise<Result>,
+    runMeasuredTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await stepCounter.takeStepCount()
-    const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
-    countByAct[actName] = await stepCounter.takeStepCount()
+    const [result] = await Promise.all([runMeasuredTask(), testTable.clock.advance(4_000)])
+    stepCountByAct[actName] = await stepCounter.takeStepCount()
     return result
   }
-  const gm = await countStepsOfAct('a Gamemaster joins', () => testTable.join(GAMEMASTER_ID))
-  const player = await countStepsOfAct('a player joins', () => testTable.join(USER_IDS.owner))
+  const gmPerson = await countStepsOfAct('a Gamemaster joins', () => testTable.join(GAMEMASTER_ID))
+  const playerPerson = await countStepsOfAct('a player joins', () => testTable.join(USER_IDS.owner))
   const pressActionOf = (person: Person, ruleset: string, actionName: string, buttonData = {}) =>
     readGameOfPage(person).system.api.press({
       ruleset,
@@ -72,24 +72,28 @@ export async function countStepsOfActs(
       data: buttonData,
     })
   await countStepsOfAct('a sheet is opened', () =>
-    readGameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true }),
+    readGameOfPage(playerPerson).actors.get(MINA_ID)?.sheet.render({ force: true }),
   )
-  await countStepsOfAct('a press', () => pressActionOf(player, 'humanity', 'gain'))
-  await countStepsOfAct('its Undo', () => clickLastElement(player, '#chat .hnb-message [data-act=undo]'))
-  await countStepsOfAct('a card is drawn', () => clickLastElement(player, '.hnb-chip-draw'))
+  await countStepsOfAct('a press', () => pressActionOf(playerPerson, 'humanity', 'gain'))
+  await countStepsOfAct('its Undo', () =>
+    clickLastElement(playerPerson, '#chat .hnb-message [data-act=undo]'),
+  )
+  await countStepsOfAct('a card is drawn', () => clickLastElement(playerPerson, '.hnb-chip-draw'))
   await countStepsOfAct('harm is drawn', () =>
-    pressActionOf(player, 'harmCards', 'suffer', { severity: 'minor' }),
+    pressActionOf(playerPerson, 'harmCards', 'suffer', { severity: 'minor' }),
   )
   await countStepsOfAct('a token shows its name', () =>
-    readGameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
+    readGameOfPage(gmPerson).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
-  await countStepsOfAct('What happened is opened', () => clickLastElement(gm, '[data-tool=hnbHappened]'))
-  clickLastElement(gm, '#hnb-happened [data-action=close]')
+  await countStepsOfAct('What happened is opened', () =>
+    clickLastElement(gmPerson, '[data-tool=hnbHappened]'),
+  )
+  clickLastElement(gmPerson, '#hnb-happened [data-action=close]')
   await testTable.clock.advance(1_000)
-  await countStepsOfAct('the session ends', () => readGameOfPage(gm).system.api.hold('session'))
+  await countStepsOfAct('the session ends', () => readGameOfPage(gmPerson).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return countByAct as Record<OldWorldAct, number>
+  return stepCountByAct as Record<OldWorldAct, number>
 }
 
 function clickLastElement({ window }: Person, selector: string): void {
@@ -232,17 +236,17 @@ export async function measureStepsPerOldMessage(
       await countStepsOfActs(makeMessages(OLD_MESSAGE_COUNT), stepCounter),
       await countStepsOfActs(makeMessages(2 * OLD_MESSAGE_COUNT), stepCounter),
     ]
-    const workByAct = OLD_WORLD_ACTS.map(
+    const workByActName = OLD_WORLD_ACTS.map(
       (actName) => [actName, (many[actName] - few[actName]) / OLD_MESSAGE_COUNT] as const,
     )
-    return Object.fromEntries(workByAct) as Record<OldWorldAct, number>
+    return Object.fromEntries(workByActName) as Record<OldWorldAct, number>
   } finally {
     await stepCounter.stopCounting()
   }
 }
 
 /** Measures the work in worlds with old messages. Returns the rows for the bench's report. */
-export async function measureOldData(): Promise<Record<string, string>> {
+export async function measureOldDataCosts(): Promise<Record<string, string>> {
   const [ours, plain] = [
     await measureStepsPerOldMessage(createOurMessages),
     await measureStepsPerOldMessage(createPlainMessages),

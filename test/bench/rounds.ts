@@ -23,8 +23,11 @@ interface MeasuredCombat {
 }
 
 /** Measures a fight of four characters and ten creatures: writes and work for initiative, a turn and a round. */
-export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
-  await gm.evaluate(async () => {
+export async function measureRoundCosts(
+  gmPage: Page,
+  plainMessageWork: PlainMessageWork,
+): Promise<Record<string, string>> {
+  await gmPage.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
     const fighterActors = [...Array(14).keys()].map((index) => ({
       name: `Fighter ${index}`,
@@ -44,43 +47,61 @@ export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Prom
     Hooks.on('updateCombat', () => (hookCallCounts.fights += 1))
     Hooks.on('createChatMessage', () => (hookCallCounts.messages += 1))
   })
-  const processorTime = await ProcessorTime.forPage(gm)
+  const processorTime = await ProcessorTime.forPage(gmPage)
   const costByAct = {
-    'initiative of ten creatures': await measureWrites(gm, processorTime, plainWork, 'rollNPC', 1),
+    'initiative of ten creatures': await measureWriteCosts(
+      gmPage,
+      processorTime,
+      plainMessageWork,
+      'rollNPC',
+      1,
+    ),
     // All initiatives are rolled first: otherwise the fight's start asks about fighters without initiative.
-    'initiative of four characters': await measureWrites(gm, processorTime, plainWork, 'rollAll', 1),
-    'the fight begins': await measureWrites(gm, processorTime, plainWork, 'startCombat', 1),
-    'a round of fourteen turns': await measureWrites(gm, processorTime, plainWork, 'nextTurn', 14),
+    'initiative of four characters': await measureWriteCosts(
+      gmPage,
+      processorTime,
+      plainMessageWork,
+      'rollAll',
+      1,
+    ),
+    'the fight begins': await measureWriteCosts(gmPage, processorTime, plainMessageWork, 'startCombat', 1),
+    'a round of fourteen turns': await measureWriteCosts(
+      gmPage,
+      processorTime,
+      plainMessageWork,
+      'nextTurn',
+      14,
+    ),
   }
-  await gm.evaluate(async () => {
+  await gmPage.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
   })
   return costByAct
 }
 
-async function measureWrites(
-  gm: Page,
+async function measureWriteCosts(
+  gmPage: Page,
   processorTime: ProcessorTime,
-  plainWork: PlainMessageWork,
-  combatAct: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
+  plainMessageWork: PlainMessageWork,
+  combatMethodName: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   measuredTimes: number,
 ): Promise<string> {
-  const writeCounts = await gm.evaluateHandle(() => {
-    const countByName = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
-    for (const hookName of Object.keys(countByName)) countByName[hookName] = 0
-    return countByName
+  const writeCounts = await gmPage.evaluateHandle(() => {
+    const broadcastCountByName = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
+    for (const hookName of Object.keys(broadcastCountByName)) broadcastCountByName[hookName] = 0
+    return broadcastCountByName
   })
   const pageProcessorTime = await processorTime.pageTime(() =>
-    gm.evaluate(
+    gmPage.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
         for (let turnIndex = 0; turnIndex < often; turnIndex++) await game.combats.active?.[method]()
         await new Promise((resolve) => setTimeout(resolve, 500))
       },
-      [combatAct, measuredTimes] as const,
+      [combatMethodName, measuredTimes] as const,
     ),
   )
   const { combatants = 0, fights = 0, messages = 0 } = await writeCounts.jsonValue()
-  const ratioOverPlain = (pageProcessorTime / plainWork.createChatMessage).toFixed(1)
-  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlain} times a bare message`
+  const ratioOverPlainMessage = (pageProcessorTime / plainMessageWork.createChatMessage).toFixed(1)
+  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlainMessage} times a bare message`
 }

@@ -18,25 +18,25 @@ interface SceneEndCost {
  * Measures an end of a scene that clears one Jack of each character. The rows give the requests of the Gamemaster's
  * client and the growth of its work. Call this last, because it fills the world with documents.
  */
-export async function measureSceneEnds(gm: Page): Promise<Record<string, string>> {
-  const processorTime = await ProcessorTime.forPage(gm)
+export async function measureSceneEnds(gmPage: Page): Promise<Record<string, string>> {
+  const processorTime = await ProcessorTime.forPage(gmPage)
   const sceneEndCosts: SceneEndCost[] = []
   // Drops the first of two results for the smallest number: the first scene end also creates the session's setting.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
-    await populateScene(gm, size)
+    await populateScene(gmPage, size)
     // The Gamemaster's screen shows all people, whose redraws count as work. It is open only until its button is
     // pressed.
-    const screenPanel = await openGamemasterScreen(gm)
+    const screenPanel = await openGamemasterScreen(gmPage)
     await screenPanel.locator('[data-action=moment][data-moment=scene]').click()
-    const momentPreview = gm.locator('.hnb-moment')
+    const momentPreview = gmPage.locator('.hnb-moment')
     await momentPreview.locator('[name=rest]').waitFor()
     await screenPanel.locator('[data-action=close]').click()
     await momentPreview.locator('[name=rest]').selectOption('yes')
     await momentPreview.locator('fieldset input:checked').first().waitFor()
-    const sceneEndCost = await measureSceneEnd(gm, processorTime)
+    const sceneEndCost = await measureSceneEnd(gmPage, processorTime)
     if (index > 0) sceneEndCosts.push(sceneEndCost)
     // On a busy machine, the window may stay open with advice to look at the chat.
-    await gm.evaluate(() => {
+    await gmPage.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }
       }
@@ -48,18 +48,18 @@ export async function measureSceneEnds(gm: Page): Promise<Record<string, string>
   return Object.fromEntries(
     sceneEndCosts.map(({ requests, work }, index) => {
       const workRatioLimit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
-      const workRatio = (work / (base?.work ?? 1)).toFixed(1)
+      const workRatioOverBase = (work / (base?.work ?? 1)).toFixed(1)
       return [
         `${ACTOR_COUNTS[index]} characters`,
-        `${requests} requests, ${workRatio}${workRatioLimit} times the work for ${ACTOR_COUNTS[0]}`,
+        `${requests} requests, ${workRatioOverBase}${workRatioLimit} times the work for ${ACTOR_COUNTS[0]}`,
       ]
     }),
   )
 }
 
 /** Creates this many players' characters, each with one marked Jack. */
-async function populateScene(gm: Page, crowdCount: number): Promise<void> {
-  await gm.evaluate(async (crowdSize) => {
+async function populateScene(gmPage: Page, crowdCount: number): Promise<void> {
+  await gmPage.evaluate(async (crowdMemberCount) => {
     interface CreatedActor {
       readonly id: string
       readonly name: string
@@ -73,26 +73,33 @@ async function populateScene(gm: Page, crowdCount: number): Promise<void> {
     }
     const crowdActors = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
     const markedSystem = { harmCards: { marked: { clubs: { jack: true } } } }
-    for (let createdCount = 0; createdCount < crowdActors.length; createdCount += 500) {
-      const batchActors = crowdActors.slice(createdCount, createdCount + 500)
-      await Actor.updateDocuments(batchActors.map(({ id }) => ({ _id: id, system: markedSystem })))
+    for (let createdActorCount = 0; createdActorCount < crowdActors.length; createdActorCount += 500) {
+      const actorsOfBatch = crowdActors.slice(createdActorCount, createdActorCount + 500)
+      await Actor.updateDocuments(actorsOfBatch.map(({ id }) => ({ _id: id, system: markedSystem })))
     }
-    for (let createdCount = crowdActors.length; createdCount < crowdSize; createdCount += 500) {
-      const crowdActorData = Array.from({ length: Math.min(500, crowdSize - createdCount) }, (_, index) => ({
-        name: `Crowd ${createdCount + index}`,
-        type: 'character',
-        ownership: { default: 3 },
-        system: markedSystem,
-      }))
+    for (
+      let createdActorCount = crowdActors.length;
+      createdActorCount < crowdMemberCount;
+      createdActorCount += 500
+    ) {
+      const crowdActorData = Array.from(
+        { length: Math.min(500, crowdMemberCount - createdActorCount) },
+        (_, index) => ({
+          name: `Crowd ${createdActorCount + index}`,
+          type: 'character',
+          ownership: { default: 3 },
+          system: markedSystem,
+        }),
+      )
       await Actor.createDocuments(crowdActorData)
     }
   }, crowdCount)
 }
 
-async function measureSceneEnd(gm: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
+async function measureSceneEnd(gmPage: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
   let requestCount = 0
   const sceneEndProcessorTime = await processorTime.pageAndTableTime(async () => {
-    requestCount = await gm.evaluate(async () => {
+    requestCount = await gmPage.evaluate(async () => {
       const { Hooks } = globalThis as unknown as {
         Hooks: { once(hookName: string, listener: () => void): void }
       }

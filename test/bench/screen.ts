@@ -6,10 +6,10 @@ import { openGamemasterScreen } from '../e2e/play'
 const MEASUREMENT_COUNT = 15
 
 /** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */
-export async function measureScreen(gm: Page): Promise<Record<string, string>> {
-  const gamemasterScreen = await openGamemasterScreen(gm)
-  const redrawsWithFewTokens = await countRedraws(gm)
-  await gm.evaluate(async () => {
+export async function measureScreenCosts(gmPage: Page): Promise<Record<string, string>> {
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
+  const redrawsWithFewTokens = await countRedraws(gmPage)
+  await gmPage.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         actors: { getName(actorName: string): { id: string } }
@@ -30,8 +30,8 @@ export async function measureScreen(gm: Page): Promise<Record<string, string>> {
     await game.scenes.active.createEmbeddedDocuments('Token', tokenData)
   })
   await gamemasterScreen.locator('.hnb-presence').nth(49).waitFor()
-  const redrawsWithManyTokens = await countRedraws(gm)
-  await gm.evaluate(async () => {
+  const redrawsWithManyTokens = await countRedraws(gmPage)
+  await gmPage.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         scenes: {
@@ -47,7 +47,8 @@ export async function measureScreen(gm: Page): Promise<Record<string, string>> {
     await active.deleteEmbeddedDocuments('Token', extraTokenIds)
   })
   await gamemasterScreen.locator('[data-action=close]').click()
-  const formatRatio = (partTime: number, wholeTime: number) => `${(partTime / wholeTime).toFixed(2)} times`
+  const formatRatio = (partialTime: number, totalTime: number) =>
+    `${(partialTime / totalTime).toFixed(2)} times`
   return {
     'the people and the tools, which a change of somebody draws, over all': formatRatio(
       redrawsWithFewTokens.state,
@@ -61,19 +62,19 @@ export async function measureScreen(gm: Page): Promise<Record<string, string>> {
   }
 }
 
-function countRedraws(gm: Page): Promise<{ all: number; state: number; head: number }> {
-  return gm.evaluate(async (measurementCount) => {
+function countRedraws(gmPage: Page): Promise<{ all: number; state: number; head: number }> {
+  return gmPage.evaluate(async (measurementCount) => {
     const { foundry } = globalThis as unknown as {
       foundry: {
         applications: { instances: Map<string, { render(options: object): Promise<unknown> }> }
       }
     }
     const screenWindow = foundry.applications.instances.get('hnb-screen')
-    const measureFastestTime = async (renderOptions: object) => {
+    const measureFastestTime = async (sheetRenderOptions: object) => {
       const measuredTimes: number[] = []
       for (let measurementIndex = 0; measurementIndex < measurementCount; measurementIndex++) {
         const startTime = performance.now()
-        await screenWindow?.render(renderOptions)
+        await screenWindow?.render(sheetRenderOptions)
         measuredTimes.push(performance.now() - startTime)
       }
       return Math.min(...measuredTimes)

@@ -8,7 +8,7 @@ const MEASUREMENT_COUNT = 25
  * Measures what a sheet costs beyond the rendering of its templates. Most of the time is the page's layout, so the
  * sheet is compared with its bare HTML and with a plain window.
  */
-export async function measureSheets(page: Page): Promise<Record<string, string>> {
+export async function measureSheetCosts(page: Page): Promise<Record<string, string>> {
   const {
     first,
     again,
@@ -94,12 +94,12 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
     }
     // Measures ten renderings together, because the page's clock is too coarse for one.
     const measureTenRuns = async (measuredTask: () => Promise<unknown>) => {
-      const tenRunsTime = await measureFastestTime(async () => {
+      const timeOfTenRuns = await measureFastestTime(async () => {
         for (let measurementIndex = 0; measurementIndex < 10; measurementIndex++) await measuredTask()
       })
-      return tenRunsTime / 10
+      return timeOfTenRuns / 10
     }
-    const bareWindowTime = await measureTenRuns(renderSheet)
+    const plainWindowRenderTime = await measureTenRuns(renderSheet)
     const context = await measureTenRuns(async () => {
       const partContext = await sheet._prepareContext({ isFirstRender: false })
       for (const partName of visibleParts) await sheet._preparePartContext(partName, { ...partContext }, {})
@@ -138,12 +138,12 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
     }
     await sheet.close({ animate: false })
     const plainWindow = new PlainTemplateWindow()
-    const plainFirstTime = await measureFastestTime(
+    const plainSheetFirstRenderTime = await measureFastestTime(
       () => plainWindow.render({ force: true }),
       () => plainWindow.close({ animate: false }),
     )
     await plainWindow.render({ force: true })
-    const plainTimeAgain = await measureFastestTime(() => plainWindow.render({}))
+    const plainSheetSecondRenderTime = await measureFastestTime(() => plainWindow.render({}))
     await plainWindow.close({ animate: false })
     // Measures the redraw of the tab while only its game is active.
     const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
@@ -157,11 +157,11 @@ export async function measureSheets(page: Page): Promise<Record<string, string>>
       again: redrawTime,
       part: partRenderTime,
       hidden: hiddenPartTime,
-      bare: bareWindowTime,
+      bare: plainWindowRenderTime,
       context,
       page: sheetLayoutTime,
-      plainFirst: plainFirstTime,
-      plainAgain: plainTimeAgain,
+      plainFirst: plainSheetFirstRenderTime,
+      plainAgain: plainSheetSecondRenderTime,
       alone: tabRenderTime,
     }
   }, MEASUREMENT_COUNT)

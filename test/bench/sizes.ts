@@ -10,16 +10,16 @@ const scriptFiles = readdirSync('dist/scripts').filter((fileName) => fileName.en
 const isStartScript = (fileName: string) => /^(?:house|core)-/.test(fileName)
 
 /** The name of a script file, without the digest that the build appends. */
-const scriptNameWithoutHash = (scriptFile: string) => scriptFile.replace(/-[\w-]{8}\.mjs$/, '')
+const removeScriptNameHash = (scriptFile: string) => scriptFile.replace(/-[\w-]{8}\.mjs$/, '')
 const hasPartSizeLimit = (partName: string): partName is PackagePart => Object.hasOwn(SIZE_LIMITS, partName)
 
-const computeGzippedFileSize = async (file: string) =>
-  gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
-const sumOfSizes = (partSizes: readonly number[]) =>
-  partSizes.reduce((sizeTotal, partSize) => sizeTotal + partSize, 0)
-const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(2)
-const formatSizeWithLimit = (bytes: number, byteLimit: number) =>
-  `${formatKilobytes(bytes)} KB of at most ${formatKilobytes(byteLimit)} KB`
+const computeGzippedFileSize = async (filePath: string) =>
+  gzipSync(await readFile(`dist/${filePath}`), { level: 9 }).length
+const sumPartSizes = (packagePartSizes: readonly number[]) =>
+  packagePartSizes.reduce((packagePartSizeSum, packagePartSize) => packagePartSizeSum + packagePartSize, 0)
+const formatKilobytes = (byteCount: number) => (byteCount / 1000).toFixed(2)
+const formatSizeWithLimit = (byteCount: number, byteLimit: number) =>
+  `${formatKilobytes(byteCount)} KB of at most ${formatKilobytes(byteLimit)} KB`
 
 /** The gzipped size of each part: the start, the styles, and each script that is loaded later. */
 export async function measurePartSizes(): Promise<Record<string, string>> {
@@ -27,7 +27,7 @@ export async function measurePartSizes(): Promise<Record<string, string>> {
     'harm-and-blessing.mjs',
     ...scriptFiles.filter(isStartScript).map((fileName) => `scripts/${fileName}`),
   ]
-  const startFilesSize = sumOfSizes(await Promise.all(startFiles.map(computeGzippedFileSize)))
+  const startFilesSize = sumPartSizes(await Promise.all(startFiles.map(computeGzippedFileSize)))
   const partSizeRows: Record<string, string> = {
     'all scripts at the start': formatSizeWithLimit(startFilesSize, SIZE_LIMITS.start),
     styles: formatSizeWithLimit(await computeGzippedFileSize('harm-and-blessing.css'), SIZE_LIMITS.styles),
@@ -35,7 +35,7 @@ export async function measurePartSizes(): Promise<Record<string, string>> {
   let [total, totalLimit] = [startFilesSize, SIZE_LIMITS.start as number]
   for (const scriptFile of scriptFiles.filter((fileName) => !isStartScript(fileName))) {
     const [part, size] = [
-      scriptNameWithoutHash(scriptFile),
+      removeScriptNameHash(scriptFile),
       await computeGzippedFileSize(`scripts/${scriptFile}`),
     ]
     partSizeRows[`with ${part}`] = formatSizeWithLimit(

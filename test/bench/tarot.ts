@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { locateDockOnPage, locateHandCards, openDeckWindow } from '../e2e/cards-play'
 import type { PlainMessageWork } from './counted'
-import { measureAct } from './counted'
+import { measureActCost } from './counted'
 import { locateLastMessage, openGamemasterScreen, openSheet, showTab, openCollapsibles } from '../e2e/play'
 
 const TAROT_DECK_ID = 'hnbdecktarot0000'
@@ -16,7 +16,7 @@ interface FoundryGlobals {
       set(namespace: string, settingKey: string, settingValue: object): Promise<unknown>
     }
     cards: {
-      get(id: string): {
+      get(documentId: string): {
         updateEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
       }
     }
@@ -31,19 +31,23 @@ interface FoundryGlobals {
  * Measures the requests and work of the Gamemaster's client for a push of five cards (three burnt) and a contest of six
  * people.
  */
-export async function measureTarot(
-  player: Page,
-  gm: Page,
-  plainWork: PlainMessageWork,
+export async function measureTarotCosts(
+  playerPage: Page,
+  gmPage: Page,
+  plainMessageWork: PlainMessageWork,
 ): Promise<Record<string, string>> {
   return {
-    'a push of five with three burns': await measurePushOfFive(player, gm, plainWork),
-    'a contest of six, the last to lay cards': await measureContestOfSix(gm, plainWork),
+    'a push of five with three burns': await measurePushOfFive(playerPage, gmPage, plainMessageWork),
+    'a contest of six, the last to lay cards': await measureContestOfSix(gmPage, plainMessageWork),
   }
 }
 
-async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessageWork): Promise<string> {
-  await gm.evaluate(async (deckId) => {
+async function measurePushOfFive(
+  playerPage: Page,
+  gmPage: Page,
+  plainMessageWork: PlainMessageWork,
+): Promise<string> {
+  await gmPage.evaluate(async (deckId) => {
     const topCardNames = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
     const { game } = globalThis as unknown as FoundryGlobals
     const cardSortUpdates = topCardNames.map((cardId, index) => ({
@@ -53,60 +57,64 @@ async function measurePushOfFive(player: Page, gm: Page, plainWork: PlainMessage
     await game.cards.get(deckId).updateEmbeddedDocuments('Card', cardSortUpdates)
   }, TAROT_DECK_ID)
   // Creates the world's two piles of cards, so that the measured push does not include this work.
-  await createTablePile(gm)
-  const deckWindow = await openDeckWindow(gm, TAROT_DECK_ID)
+  await createTablePile(gmPage)
+  const deckWindow = await openDeckWindow(gmPage, TAROT_DECK_ID)
   await deckWindow.getByRole('button', { name: 'Burn' }).click()
-  await locateLastMessage(gm).getByText('Burned').first().waitFor()
+  await locateLastMessage(gmPage).getByText('Burned').first().waitFor()
   await deckWindow.locator('[data-action=close]').click()
-  await locateDockOnPage(player).locator('[data-act=drawHand]').click()
-  await locateHandCards(player).nth(4).waitFor()
-  const actorSheet = await openSheet(player, 'Mina Calder')
+  await locateDockOnPage(playerPage).locator('[data-act=drawHand]').click()
+  await locateHandCards(playerPage).nth(4).waitFor()
+  const actorSheet = await openSheet(playerPage, 'Mina Calder')
   await showTab(actorSheet, 'tarot')
   await actorSheet.locator('[data-act=push]').first().click()
-  await player.locator('.hnb-dialog button[type=submit]').click()
-  await locateLastMessage(player).locator('[data-act=play]').click()
-  const cards = player.locator('.hnb-dialog .hnb-tick-card input')
+  await playerPage.locator('.hnb-dialog button[type=submit]').click()
+  await locateLastMessage(playerPage).locator('[data-act=play]').click()
+  const cards = playerPage.locator('.hnb-dialog .hnb-tick-card input')
   for (let cardIndex = 0; cardIndex < 5; cardIndex++) await cards.nth(cardIndex).check()
-  return measureAct(gm, 'updateChatMessage', plainWork, () =>
-    player.locator('.hnb-dialog button[type=submit]').click(),
+  return measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
+    playerPage.locator('.hnb-dialog button[type=submit]').click(),
   )
 }
 
 /** Creates the pile for the deck's cards on the table, and stores its purpose in the setting `stacks`. */
-async function createTablePile(gm: Page): Promise<void> {
-  await gm.evaluate(async (deckId) => {
+async function createTablePile(gmPage: Page): Promise<void> {
+  await gmPage.evaluate(async (deckId) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
-    const tablePile = await Cards.create({ name: 'On the table', type: 'pile', ownership: { default: 2 } })
-    const stackRoles = game.settings.get('harm-and-blessing', 'stacks')
+    const pileOnTheTable = await Cards.create({
+      name: 'On the table',
+      type: 'pile',
+      ownership: { default: 2 },
+    })
+    const cardStackRoles = game.settings.get('harm-and-blessing', 'stacks')
     await game.settings.set('harm-and-blessing', 'stacks', {
-      ...stackRoles,
-      [`laid.${deckId}`]: tablePile.id,
+      ...cardStackRoles,
+      [`laid.${deckId}`]: pileOnTheTable.id,
     })
   }, TAROT_DECK_ID)
 }
 
-async function measureContestOfSix(gm: Page, plainWork: PlainMessageWork): Promise<string> {
-  await gm.evaluate(async () => {
+async function measureContestOfSix(gmPage: Page, plainMessageWork: PlainMessageWork): Promise<string> {
+  await gmPage.evaluate(async () => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
     const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
     await game.scenes.active.createEmbeddedDocuments('Token', [{ name, actorId: id, x: 600, y: 600 }])
   })
-  await gm.waitForTimeout(300)
-  await gm.evaluate(() => {
+  await gmPage.waitForTimeout(300)
+  await gmPage.evaluate(() => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const canvasToken of canvas.tokens.placeables) canvasToken.setTarget(true, { releaseOthers: false })
   })
-  await locateDockOnPage(gm).locator('[data-act=narratorHand]').click()
-  await gm.locator('.hnb-dialog button[type=submit]').click()
-  const messagePanel = await openGamemasterScreen(gm)
+  await locateDockOnPage(gmPage).locator('[data-act=narratorHand]').click()
+  await gmPage.locator('.hnb-dialog button[type=submit]').click()
+  const messagePanel = await openGamemasterScreen(gmPage)
   await messagePanel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const declareButtons = locateLastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
-  const commitButtons = locateLastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
+  const declareButtons = locateLastMessage(gmPage).locator('[data-act=declare]:not(.hnb-quiet)')
+  const commitButtons = locateLastMessage(gmPage).locator('[data-act=commit]:not(.hnb-quiet)')
   const pressAnswerButton = async (button: Locator) => {
     // The buttons for present players are in a closed collapsible.
-    await openCollapsibles(locateLastMessage(gm))
+    await openCollapsibles(locateLastMessage(gmPage))
     await button.click()
-    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await gmPage.locator('.hnb-dialog button[type=submit]').click()
   }
   await declareButtons.nth(5).waitFor({ state: 'attached' })
   for (let remainingButtonCount = 5; remainingButtonCount >= 0; remainingButtonCount--) {
@@ -117,5 +125,7 @@ async function measureContestOfSix(gm: Page, plainWork: PlainMessageWork): Promi
     await pressAnswerButton(commitButtons.first())
     await commitButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
-  return measureAct(gm, 'updateChatMessage', plainWork, () => pressAnswerButton(commitButtons.first()))
+  return measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
+    pressAnswerButton(commitButtons.first()),
+  )
 }

@@ -33,7 +33,7 @@ interface OpeningCost {
  * Measures how much work our system adds when a large world opens, against the same world without it. One world is
  * stored by this version, the other lacks fields as after an older version.
  */
-export async function measureWorlds(browser: Browser): Promise<Record<string, string>> {
+export async function measureWorldCosts(browser: Browser): Promise<Record<string, string>> {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     const olderWorld = await createLargeWorld(join(temporaryFolder, 'older'))
@@ -50,10 +50,11 @@ export async function measureWorlds(browser: Browser): Promise<Record<string, st
     const [ours, bare] = await measureAlternateOpenings(browser, seedFolder, packageFolders)
     const [oursOlder, bareOlder] = await measureAlternateOpenings(browser, olderWorld, packageFolders)
     const formatCostRatio = (
-      firstCost: OpeningCost,
-      secondCost: OpeningCost,
-      costPart: 'building' | 'whole',
-    ) => `${(firstCost[costPart] / secondCost[costPart]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
+      firstOpeningCost: OpeningCost,
+      secondOpeningCost: OpeningCost,
+      openingCostPart: 'building' | 'whole',
+    ) =>
+      `${(firstOpeningCost[openingCostPart] / secondOpeningCost[openingCostPart]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
     const kilobytesPerDocument = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
     return {
       'building the documents': formatCostRatio(ours, bare, 'building'),
@@ -105,8 +106,8 @@ async function storeWorldWithAllFields(
         .map((actor) => JSON.stringify(actor.toObject()))
     }, firstActorIndex)
     await Promise.all(
-      firstActors.map((actor, position) =>
-        writeFile(join(folder, `actors/${firstActorIndex + position}.json`), actor),
+      firstActors.map((actor, arrayIndex) =>
+        writeFile(join(folder, `actors/${firstActorIndex + arrayIndex}.json`), actor),
       ),
     )
   }
@@ -122,20 +123,23 @@ async function createLargeWorld(seedFolder: string): Promise<string> {
   const actorFiles = await readdir('test/world/actors')
   const people = await Promise.all(
     actorFiles.map(
-      async (file) =>
-        parse(await readFile(join('test/world/actors', file), 'utf8')) as { name: string; items?: object[] },
+      async (filePath) =>
+        parse(await readFile(join('test/world/actors', filePath), 'utf8')) as {
+          name: string
+          items?: object[]
+        },
     ),
   )
-  const items = people.flatMap((person) => person.items ?? [])
+  const actorItems = people.flatMap((person) => person.items ?? [])
   for (let index = 0; index < ACTOR_COUNT; index++) {
     const sourcePerson = people[index % people.length]
     const actor = {
       ...sourcePerson,
       _id: createDocumentIdAt('actor', index),
       name: `${sourcePerson?.name} ${index}`,
-      items: Array.from({ length: ITEMS_PER_PERSON }, (_, position) => ({
-        ...items[(index * ITEMS_PER_PERSON + position) % items.length],
-        _id: createDocumentIdAt('item', position),
+      items: Array.from({ length: ITEMS_PER_PERSON }, (_, arrayIndex) => ({
+        ...actorItems[(index * ITEMS_PER_PERSON + arrayIndex) % actorItems.length],
+        _id: createDocumentIdAt('item', arrayIndex),
       })),
     }
     await writeFile(join(seedFolder, 'actors', `${index}.json`), JSON.stringify(actor))
@@ -154,9 +158,9 @@ async function copyPackageWithMarks(folder: string, isOurPackage: boolean): Prom
   }
   const esmodules = ['stages.mjs', ...(isOurPackage ? manifest.esmodules : [])]
   await writeFile(join(folder, 'system.json'), JSON.stringify({ ...manifest, esmodules }))
-  const performanceMark =
+  const performanceMarkCode =
     "for (const name of ['init', 'i18nInit', 'setup', 'ready']) Hooks.once(name, () => performance.mark('bench-' + name))"
-  await writeFile(join(folder, 'stages.mjs'), performanceMark)
+  await writeFile(join(folder, 'stages.mjs'), performanceMarkCode)
   return folder
 }
 
@@ -198,14 +202,14 @@ async function measureShareOfCode(page: Page, pageUrl: string, codeFolder: strin
   const { profile } = await devToolsSession.send('Profiler.stop')
   const scriptUrls = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url]))
   const sampleTimes = (profile.samples ?? []).map(
-    (scriptId, sampleIndex) =>
-      [scriptUrls.get(scriptId) ?? '', profile.timeDeltas?.[sampleIndex] ?? 0] as const,
+    (profiledScriptId, sampleIndex) =>
+      [scriptUrls.get(profiledScriptId) ?? '', profile.timeDeltas?.[sampleIndex] ?? 0] as const,
   )
-  const sumOfTimes = (measuredTimes: typeof sampleTimes) =>
-    measuredTimes.reduce((timeTotal, [, time]) => timeTotal + time, 0)
+  const sumMeasuredTimes = (measuredTimes: typeof sampleTimes) =>
+    measuredTimes.reduce((measuredTimeSum, [, time]) => measuredTimeSum + time, 0)
   return (
-    sumOfTimes(sampleTimes.filter(([url]) => url.includes(codeFolder))) /
-    sumOfTimes(sampleTimes.filter(([url]) => url !== ''))
+    sumMeasuredTimes(sampleTimes.filter(([url]) => url.includes(codeFolder))) /
+    sumMeasuredTimes(sampleTimes.filter(([url]) => url !== ''))
   )
 }
 
@@ -242,16 +246,16 @@ async function measureOpening(
   ])
   await browser.startTracing(undefined, { categories: ['blink.user_timing'] })
   const page = await joinWithLongTimeout(browser, practiceTable.url)
-  const timeOfMark = readMarkTimes(await browser.stopTracing())
-  const foundCounts = {
-    building: timeOfMark('setup') - timeOfMark('i18nInit'),
-    whole: timeOfMark('ready') - timeOfMark('init'),
+  const timeByPerformanceMark = readMarkTimes(await browser.stopTracing())
+  const openingCounts = {
+    building: timeByPerformanceMark('setup') - timeByPerformanceMark('i18nInit'),
+    whole: timeByPerformanceMark('ready') - timeByPerformanceMark('init'),
   }
   await expectAllDocuments(page)
   const heapBytes = await measureUsedHeapBytes(page)
   await page.context().close()
   await practiceTable.close()
-  return { ...foundCounts, heap: heapBytes }
+  return { ...openingCounts, heap: heapBytes }
 }
 
 /** The page's processor time at each mark of a trace, in milliseconds (in the trace: `tts`, microseconds). */
@@ -260,7 +264,9 @@ function readMarkTimes(traceBuffer: Buffer): (markName: string) => number {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
   }
   return (markName) => {
-    const traceEvent = traceEvents.find((searchedEvent) => searchedEvent.name === `bench-${markName}`)
+    const traceEvent = traceEvents.find(
+      (searchedTraceEvent) => searchedTraceEvent.name === `bench-${markName}`,
+    )
     if (traceEvent?.tts === undefined) throw new Error(`The trace has no mark "${markName}".`)
     return traceEvent.tts / 1000
   }
@@ -274,7 +280,7 @@ async function expectAllDocuments(page: Page): Promise<void> {
     }
     return [
       game.actors.size,
-      game.actors.contents.reduce((itemTotal, actor) => itemTotal + actor.items.size, 0),
+      game.actors.contents.reduce((actorItemCountSum, actor) => actorItemCountSum + actor.items.size, 0),
     ]
   })
   if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_PER_PERSON)
@@ -282,8 +288,8 @@ async function expectAllDocuments(page: Page): Promise<void> {
 }
 
 function computeLeastOpeningCost(openings: readonly OpeningCost[]): OpeningCost {
-  const findMinimumOfCost = (costPart: keyof OpeningCost) =>
-    Math.min(...openings.map((openingCost) => openingCost[costPart]))
+  const findMinimumOfCost = (openingCostPart: keyof OpeningCost) =>
+    Math.min(...openings.map((openingCost) => openingCost[openingCostPart]))
   return {
     building: findMinimumOfCost('building'),
     whole: findMinimumOfCost('whole'),

@@ -43,10 +43,10 @@ describe('waves', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 })),
         fc.integer({ min: 1, max: 9 }),
-        (thrownResults, groupSize) => {
-          const throwWaves = splitIntoWaves(thrownResults, groupSize)
+        (thrownResults, diceGroupSize) => {
+          const throwWaves = splitIntoWaves(thrownResults, diceGroupSize)
           expect(throwWaves.flat()).toEqual(thrownResults)
-          expect(throwWaves.slice(0, -1).every((wave) => wave.length === groupSize)).toBe(true)
+          expect(throwWaves.slice(0, -1).every((wave) => wave.length === diceGroupSize)).toBe(true)
         },
       ),
     )
@@ -59,10 +59,10 @@ describe('the depth at which a roll is cut', () => {
     { size: 3, most: MAX_BUMP_WAVES },
     { size: 500, most: Math.floor(MAX_DICE_PER_ROLL / 500) },
   ])('a group of $size is thrown at most $most times', ({ size, most }) => {
-    let thrownFace = size
+    let thrownDieFace = size
     let throwCount = 1
-    while (mayDiceRollAgain(thrownFace, size)) {
-      thrownFace += size
+    while (mayDiceRollAgain(thrownDieFace, size)) {
+      thrownDieFace += size
       throwCount += 1
     }
     expect(throwCount).toBe(most)

@@ -12,15 +12,15 @@ import {
 } from '../../src/core/shell/deck-diagnosis'
 import '../properties'
 
-const createCard = (id: string, stackId = ''): CardDefinition => ({
-  id,
+const createCard = (cardId: string, stackId = ''): CardDefinition => ({
+  id: cardId,
   sort: 0,
   stackId,
   userId: '',
   tag: '',
   trail: [],
 })
-const createCardCopy = (id: string, stackId: string): CardCopy => ({ id, stack: stackId })
+const createCardCopy = (cardId: string, stackId: string): CardCopy => ({ id: cardId, stack: stackId })
 const faultlessDiagnosis: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const TESTED_STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stackId: string) => stackId !== 'pile'
@@ -98,7 +98,10 @@ describe('the deck check', () => {
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
-    const createLaidCard = (id: string, userId: string) => ({ ...createCard(id, 'pile'), userId: userId })
+    const createLaidCard = (cardId: string, userId: string) => ({
+      ...createCard(cardId, 'pile'),
+      userId: userId,
+    })
     const rolesByStack = {
       ann: { role: 'hand', ownerId: 'Ann' },
       bob: { role: 'hand', ownerId: 'Bob' },
@@ -132,8 +135,8 @@ describe('the deck check', () => {
       ({ pile: { role: 'laid', ownerId: 'deck' }, bob: { role: 'hand', ownerId: 'Bob' } } as const)[
         stackId
       ] ?? null
-    const createCardWithTag = (id: string, cardTag: string, stackId = 'pile') => ({
-      ...createCard(id, stackId),
+    const createCardWithTag = (cardId: string, cardTag: string, stackId = 'pile') => ({
+      ...createCard(cardId, stackId),
       tag: cardTag,
     })
     const cards = [
@@ -177,11 +180,14 @@ describe('the deck check', () => {
     const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...TESTED_STACK_IDS)), {
       selector: ([cardId]) => cardId,
     })
-    const arbitraryCopies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...TESTED_STACK_IDS) }), {
-      selector: (copyInStack) => `${copyInStack.id} ${copyInStack.stack}`,
-    })
+    const arbitraryCardCopies = fc.uniqueArray(
+      fc.record({ id, stack: fc.constantFrom(...TESTED_STACK_IDS) }),
+      {
+        selector: (copyInStack) => `${copyInStack.id} ${copyInStack.stack}`,
+      },
+    )
     fc.assert(
-      fc.property(cards, arbitraryCopies, (deckCards, cardCopies) => {
+      fc.property(cards, arbitraryCardCopies, (deckCards, cardCopies) => {
         const deckInWorld = createStoredDeck(deckCards.map(([cardId, at]) => createCard(cardId, at)))
         const deckDiagnosis = diagnoseDeck(deckInWorld, cardCopies, isOurStack, ['a', 'b', 'c'])
         const repairedDeck = createStoredDeck([

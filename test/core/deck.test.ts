@@ -26,13 +26,16 @@ const createDeckLayout = (
   deck: DECK_ID,
   left: [...remainingCardLetters],
   stackByCard: new Map(
-    Object.entries(cardsByStack).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
+    Object.entries(cardsByStack).flatMap(([stack, ids]) =>
+      [...ids].map((cardId) => [cardId, stack] as const),
+    ),
   ),
 })
 
 const returnZero = () => 0
 const randomNumbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
-const randomFromStream = (numberStream: Iterator<number>) => () => Number(numberStream.next().value)
+const createRandomFromStream = (randomNumberStream: Iterator<number>) => () =>
+  Number(randomNumberStream.next().value)
 
 describe('picking', () => {
   it('picking gives distinct entries, as many as there are', () => {
@@ -41,25 +44,29 @@ describe('picking', () => {
         fc.uniqueArray(fc.nat()),
         fc.integer({ min: -3, max: 30 }),
         randomNumbers,
-        (entryList, drawCount, numberStream) => {
-          const pickedEntries = pickRandomEntries(drawCount, entryList, randomFromStream(numberStream))
+        (listedEntries, drawCount, randomNumberStream) => {
+          const pickedEntries = pickRandomEntries(
+            drawCount,
+            listedEntries,
+            createRandomFromStream(randomNumberStream),
+          )
           expect(new Set(pickedEntries).size).toBe(pickedEntries.length)
-          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(drawCount, entryList.length)))
-          expect(entryList).toEqual(expect.arrayContaining(pickedEntries))
+          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(drawCount, listedEntries.length)))
+          expect(listedEntries).toEqual(expect.arrayContaining(pickedEntries))
         },
       ),
     )
   })
 
   it('picking can give every order, each with the same chance', () => {
-    const countByOrder = new Map<string, number>()
-    for (const firstRandom of [0, 1, 2])
-      for (const secondRandom of [0, 1]) {
-        const randomValues = [(firstRandom + 0.5) / 3, (secondRandom + 0.5) / 2, 0.5]
-        const shuffledOrder = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
-        countByOrder.set(shuffledOrder, (countByOrder.get(shuffledOrder) ?? 0) + 1)
+    const shuffleCountByOrder = new Map<string, number>()
+    for (const firstRandomNumber of [0, 1, 2])
+      for (const secondRandomNumber of [0, 1]) {
+        const randomValues = [(firstRandomNumber + 0.5) / 3, (secondRandomNumber + 0.5) / 2, 0.5]
+        const shuffledLetters = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
+        shuffleCountByOrder.set(shuffledLetters, (shuffleCountByOrder.get(shuffledLetters) ?? 0) + 1)
       }
-    expect([...countByOrder.values()]).toEqual([1, 1, 1, 1, 1, 1])
+    expect([...shuffleCountByOrder.values()]).toEqual([1, 1, 1, 1, 1, 1])
   })
 })
 
@@ -267,8 +274,8 @@ it('every card is in exactly one place after any action, and the moves state wha
       arbitraryTransactions,
       randomNumbers,
       fc.integer({ min: 0, max: 20 }),
-      (plannedTransactions, numberStream, deckSize) => {
-        const nextRandom = randomFromStream(numberStream)
+      (plannedTransactions, randomNumberStream, deckSize) => {
+        const nextRandom = createRandomFromStream(randomNumberStream)
         const cards = Array.from({ length: deckSize }, (_, index) => `card${index}`)
         let currentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
         for (const plannedTransaction of plannedTransactions) {
@@ -283,7 +290,7 @@ it('every card is in exactly one place after any action, and the moves state wha
             else layoutAfterMoves.set(card, to)
           }
           expect(layoutAfterMoves).toEqual(new Map(nextLayout.stackByCard))
-          expect(order ?? currentLayout.left.filter((id) => !layoutAfterMoves.has(id))).toEqual(
+          expect(order ?? currentLayout.left.filter((cardId) => !layoutAfterMoves.has(cardId))).toEqual(
             nextLayout.left,
           )
           expect([...nextLayout.left, ...nextLayout.stackByCard.keys()].sort()).toEqual([...cards].sort())

@@ -94,12 +94,12 @@ describe('a ruleset', () => {
     ['x', null],
   ])(
     'a ruleset refuses answers that it did not ask for, at the wrong field: %j',
-    async (answers, expectedField) => {
+    async (formAnswers, expectedField) => {
       clicksOfDecisions.length = 0
       const expectedRefusal = refuse('HnB.refusal.badAnswer')
-      expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), answers, chance)).toEqual(
-        expectedField === null ? expectedRefusal : { ...expectedRefusal, field: expectedField },
-      )
+      expect(
+        await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), formAnswers, chance),
+      ).toEqual(expectedField === null ? expectedRefusal : { ...expectedRefusal, field: expectedField })
       expect(clicksOfDecisions).toEqual([])
     },
   )

@@ -12,13 +12,17 @@ import { Duel } from '../support/tarot-duel'
 const isMessageWaitingForActor = (
   gameKey: string,
   messageKind: string,
-  facts: object,
+  messageFacts: object,
   actorUuid: string,
-  deletedUuids: readonly string[],
+  deletedActorUuids: readonly string[],
 ) =>
   rulesets
     .find(({ key }) => key === gameKey)
-    ?.messages[messageKind]?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts }, actorUuid, deletedUuids)
+    ?.messages[messageKind]?.waitsFor?.(
+      { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
+      actorUuid,
+      deletedActorUuids,
+    )
 
 const [ana, ben, cid] = [createPerson('Ana'), createPerson('Ben'), createPerson('Cid')]
 const testContest = createTestContest([
@@ -73,10 +77,10 @@ const createHarmDraw = (personName: string) => ({
 const duel = await Duel.beginContest(new TableDeck())
 
 /** A check of Mina, who helps Tom. */
-const createFirstAidFacts = (aidStage: 'asked' | 'over') => ({
-  ...{ actor: 'Actor.Mina', name: 'Mina', stage: aidStage, trait: null, need: null },
+const createFirstAidFacts = (firstAidStage: 'asked' | 'over') => ({
+  ...{ actor: 'Actor.Mina', name: 'Mina', stage: firstAidStage, trait: null, need: null },
   push: { suit: null, shown: [] },
-  word: aidStage === 'over' ? 'success' : '',
+  word: firstAidStage === 'over' ? 'success' : '',
   aid: { actor: 'Actor.Tom', name: 'Tom', done: false, stopped: 0 },
 })
 const treatmentFacts = {
@@ -117,23 +121,23 @@ const KINDS_ANSWERED_ALONE = [
 
 describe('a deleted actor', () => {
   it('the test covers every message kind that waits', () => {
-    const waitingKinds = rulesets.flatMap(({ key, messages }) =>
+    const waitingMessageKinds = rulesets.flatMap(({ key, messages }) =>
       Object.entries(messages).flatMap(([name, { waitsFor: kind }]) => (kind ? [`${key} ${name}`] : [])),
     )
     expect([...new Set([...DELETION_CASES.map(([kind]) => kind), ...KINDS_ANSWERED_ALONE])].sort()).toEqual(
-      waitingKinds.sort(),
+      waitingMessageKinds.sort(),
     )
   })
 
   it.each(DELETION_CASES)(
     'a deleted actor counts as absent from: %s',
-    (kindAndGame, facts, actorName, goneUuid, isWaitingBefore, isWaitingAfter) => {
-      const [game = '', name = ''] = kindAndGame.split(' ')
+    (exchangeKindAndGame, messageFacts, actorName, deletedActorUuid, isWaitingBefore, isWaitingAfter) => {
+      const [game = '', name = ''] = exchangeKindAndGame.split(' ')
       const isMessageWaitingAfterDeletion = (...deletedActorUuids: string[]) =>
-        isMessageWaitingForActor(game, name, facts, `Actor.${actorName}`, deletedActorUuids)
+        isMessageWaitingForActor(game, name, messageFacts, `Actor.${actorName}`, deletedActorUuids)
       expect([
         isMessageWaitingAfterDeletion(),
-        isMessageWaitingAfterDeletion(`Actor.${goneUuid}`),
+        isMessageWaitingAfterDeletion(`Actor.${deletedActorUuid}`),
         isMessageWaitingAfterDeletion(`Actor.${actorName}`),
       ]).toEqual([isWaitingBefore, isWaitingAfter, false])
     },

@@ -70,7 +70,7 @@ describe('the dice of a roll as a message stores them', () => {
       [createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]]), createDiceGroupWithWaves([[1]])],
       false,
     ],
-  ])('a message stores the dice: %s', (_caseTitle, diceGroups, fitsSchema) =>
-    expect(v.is(createDiceGroupResultsSchema(2), diceGroups)).toBe(fitsSchema),
+  ])('a message stores the dice: %s', (_caseTitle, diceGroups, areDiceValid) =>
+    expect(v.is(createDiceGroupResultsSchema(2), diceGroups)).toBe(areDiceValid),
   )
 })

@@ -1,14 +1,16 @@
 /** Tests the digest of data. Equal data has equal digests, and different data has different digests. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
-import { computeDigest } from '../../src/core/shell/digest'
+import { computeDataDigest } from '../../src/core/shell/digest'
 
 it.each([
   ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['what is undefined', { a: 1, b: undefined }, { a: 1 }],
   ['what is left out, wherever it is', { a: [{ _stats: 1, c: 2 }] }, { a: [{ _stats: 9, c: 2 }], _stats: 3 }],
 ])('%s does not change the digest', (_caseTitle, firstDigestedData, secondDigestedData) =>
-  expect(computeDigest(firstDigestedData, ['_stats'])).toBe(computeDigest(secondDigestedData, ['_stats'])),
+  expect(computeDataDigest(firstDigestedData, ['_stats'])).toBe(
+    computeDataDigest(secondDigestedData, ['_stats']),
+  ),
 )
 
 it.each([
@@ -20,11 +22,11 @@ it.each([
   ['where something stands', { a: { b: 1 } }, { a: {}, b: 1 }],
   ['a key more', { a: 1 }, { a: 1, b: null }],
 ])('%s changes the digest', (_caseTitle, firstDigestedData, secondDigestedData) =>
-  expect(computeDigest(firstDigestedData)).not.toBe(computeDigest(secondDigestedData)),
+  expect(computeDataDigest(firstDigestedData)).not.toBe(computeDataDigest(secondDigestedData)),
 )
 
 it('the digest stays the same in every release, because worlds store it to recognise changed scenes', () => {
-  expect(computeDigest({ name: 'Inn', walls: [{ c: [0, 1, 2, 3] }], _stats: 1 }, ['_stats'])).toBe(
+  expect(computeDataDigest({ name: 'Inn', walls: [{ c: [0, 1, 2, 3] }], _stats: 1 }, ['_stats'])).toBe(
     'n6ls3n16f65l9',
   )
 })
@@ -35,7 +37,7 @@ it('any two texts have different digests', () => {
       fc.string(),
       fc.string(),
       (firstValue, secondValue) =>
-        (firstValue === secondValue) === (computeDigest(firstValue) === computeDigest(secondValue)),
+        (firstValue === secondValue) === (computeDataDigest(firstValue) === computeDataDigest(secondValue)),
     ),
   )
 })

@@ -76,13 +76,13 @@ describe('who is close', () => {
 })
 
 function createExpectedDistanceRow(
-  id: number,
-  name: string,
+  tokenId: number,
+  otherTokenName: string,
   phraseName: string,
   phraseData: object | undefined,
   isClose: boolean,
   mayChange: boolean,
 ) {
   const phrase = { key: `HnB.common.distance.${phraseName}`, ...(phraseData && { data: phraseData }) }
-  return { id: String(id), name, phrase, close: isClose, mayChange }
+  return { id: String(tokenId), name: otherTokenName, phrase, close: isClose, mayChange }
 }

@@ -43,7 +43,7 @@ const createActor = (actorName: string) => ({
 })
 const createParticipant = (personName: string) => ({ actor: createActor(personName), state: {}, items: [] })
 const SIDE_NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
-const factsSchema = v.object({ exchange: createExchangeSchema(v.picklist(['rock', 'paper'])) })
+const exchangeFactsSchema = v.object({ exchange: createExchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange between these people that nobody has answered yet. */
 function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): ExchangeFacts {
@@ -60,12 +60,12 @@ function createExchangeFacts(sideNames: readonly string[], openSlotCount = 0): E
 const findSideKey = ({ exchange }: ExchangeFacts, sideName: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === sideName)?.[0] ?? ''
 
-/** A click by the player of the named actor. `existingNames`: the actors that still exist. */
+/** A click by the player of the named actor. `existingSideNames`: the actors that still exist. */
 function createClickOnExchange(
   exchangeFacts: ExchangeFacts,
   personName: string,
   clickOverrides: Partial<MessageClickOnExchange> = {},
-  existingNames: readonly string[] = SIDE_NAMES,
+  existingSideNames: readonly string[] = SIDE_NAMES,
 ): MessageClickOnExchange {
   const sideUuids = Object.values(exchangeFacts.exchange.sides).map(({ uuid }) => uuid)
   return {
@@ -75,7 +75,7 @@ function createClickOnExchange(
     data: {},
     targets: [],
     message: { uuid: 'ChatMessage.m', actor: '', facts: exchangeFacts },
-    sides: existingNames.map(createParticipant).filter(({ actor }) => sideUuids.includes(actor.uuid)),
+    sides: existingSideNames.map(createParticipant).filter(({ actor }) => sideUuids.includes(actor.uuid)),
     ...clickOverrides,
   }
 }
@@ -88,12 +88,16 @@ const createChanceWithFreshIds = () => ({
 })
 
 async function createFactsAfterAction(
-  action: Action<MessageClickOnExchange>,
-  click: MessageClickOnExchange,
+  messageAction: Action<MessageClickOnExchange>,
+  actionClick: MessageClickOnExchange,
 ): Promise<ExchangeFacts> {
-  const outcome: Outcome | Refusal = await action.decide(click, {}, createChanceWithFreshIds())
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return createFactsAfterOutcome(click.message.facts, outcome)
+  const actionOutcome: Outcome | Refusal = await messageAction.decide(
+    actionClick,
+    {},
+    createChanceWithFreshIds(),
+  )
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return createFactsAfterOutcome(actionClick.message.facts, actionOutcome)
 }
 
 const createFactsWithEdits = (exchangeFacts: ExchangeFacts, factEdits: FactEdits): ExchangeFacts =>
@@ -114,7 +118,7 @@ describe('who is asked', () => {
     expect(
       findActiveSides(startedFacts.exchange, createParticipants(...SIDE_NAMES)).map(({ side }) => side.name),
     ).toEqual(['Ben', 'Ana'])
-    expect(v.safeParse(factsSchema, startedFacts).success).toBe(true)
+    expect(v.safeParse(exchangeFactsSchema, startedFacts).success).toBe(true)
   })
 
   it.each([
@@ -149,7 +153,7 @@ describe('who is asked', () => {
     const startedFacts = createExchangeFacts(['Ana'], 1)
     expect(whyNotJoinExchange(startedFacts.exchange, createActor('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoinExchange(startedFacts.exchange, createActor('Ben'))).toBeNull()
-    const factsWithJoined = createFactsWithEdits(
+    const factsWithJoinedSide = createFactsWithEdits(
       startedFacts,
       createEditsForJoining(
         startedFacts.exchange,
@@ -158,28 +162,31 @@ describe('who is asked', () => {
       ),
     )
     expect(
-      findActiveSides(factsWithJoined.exchange, createParticipants('Ana', 'Ben')).map(
+      findActiveSides(factsWithJoinedSide.exchange, createParticipants('Ana', 'Ben')).map(
         ({ side }) => side.answer,
       ),
     ).toEqual([null, 'paper'])
-    expect(factsWithJoined.exchange.revision).not.toBe(startedFacts.exchange.revision)
-    expect(whyNotJoinExchange(factsWithJoined.exchange, createActor('Cid'))?.refused).toContain('noSeat')
+    expect(factsWithJoinedSide.exchange.revision).not.toBe(startedFacts.exchange.revision)
+    expect(whyNotJoinExchange(factsWithJoinedSide.exchange, createActor('Cid'))?.refused).toContain('noSeat')
   })
 
   it('a person who joins stands behind all asked and joined people', () => {
     let exchangeFacts = createExchangeFacts(['Ana', 'Ben'], 2)
-    for (const joiningName of ['Cid', 'Dee']) {
+    for (const joiningSideName of ['Cid', 'Dee']) {
       exchangeFacts = createFactsWithEdits(
         exchangeFacts,
         createEditsForJoining(
           exchangeFacts.exchange,
-          { actor: createActor(joiningName) },
+          { actor: createActor(joiningSideName) },
           createChanceWithFreshIds(),
         ),
       )
     }
-    const placeByName = Object.values(exchangeFacts.exchange.sides).map(({ name, place }) => [name, place])
-    expect(new Map(placeByName as [string, number][])).toEqual(
+    const placeBySideName = Object.values(exchangeFacts.exchange.sides).map(({ name, place }) => [
+      name,
+      place,
+    ])
+    expect(new Map(placeBySideName as [string, number][])).toEqual(
       new Map([
         ['Ana', 0],
         ['Ben', 1],
@@ -288,11 +295,11 @@ describe('what is agreed', () => {
   const createFactsAfterAgreement = (
     exchangeFacts: ExchangeFacts,
     sideName: string,
-    seenRevision = exchangeFacts.exchange.revision,
+    seenTermsRevision = exchangeFacts.exchange.revision,
   ) =>
     createFactsAfterAction(
       exchangeActionByName.agree,
-      createClickOnExchange(exchangeFacts, sideName, { data: { revision: seenRevision } }),
+      createClickOnExchange(exchangeFacts, sideName, { data: { revision: seenTermsRevision } }),
     )
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
@@ -329,15 +336,15 @@ describe('what is agreed', () => {
   it('nobody agrees to unreadable terms, or after the end', () => {
     const messageFields = createExchangeMessageFields<ExchangeFacts>()
     const startedFacts = createExchangeFacts(['Ana', 'Ben'])
-    expect(v.safeParse(factsSchema, { exchange: { ...startedFacts.exchange, revision: '' } }).success).toBe(
-      false,
-    )
-    const agreedSide = {
+    expect(
+      v.safeParse(exchangeFactsSchema, { exchange: { ...startedFacts.exchange, revision: '' } }).success,
+    ).toBe(false)
+    const sideThatAgreed = {
       ...Object.values(startedFacts.exchange.sides)[0],
       agreed: startedFacts.exchange.revision,
     }
     const endedExchange = {
-      exchange: { ...startedFacts.exchange, sides: { a: agreedSide }, ended: true },
+      exchange: { ...startedFacts.exchange, sides: { a: sideThatAgreed }, ended: true },
     } as ExchangeFacts
     expect(messageFields.agreed(endedExchange)).toEqual([])
     expect(messageFields.gmVerified).toBe(true)
@@ -400,15 +407,15 @@ describe('how it ends', () => {
 describe('as people see it', () => {
   const createExchangeViewFor = (
     exchangeFacts: ExchangeFacts,
-    playedNames: readonly string[],
+    playedSideNames: readonly string[],
     moreViewerFields: object = {},
-    currentNames: readonly string[] = SIDE_NAMES,
+    currentSideNames: readonly string[] = SIDE_NAMES,
   ) =>
     createExchangeView(exchangeFacts.exchange, {
       user: player,
-      actor: { id: playedNames[0] ?? '', uuid: `Actor.${playedNames[0] ?? ''}` },
-      playedUuids: playedNames.map((actorName) => `Actor.${actorName}`),
-      sides: createParticipants(...currentNames),
+      actor: { id: playedSideNames[0] ?? '', uuid: `Actor.${playedSideNames[0] ?? ''}` },
+      playedUuids: playedSideNames.map((actorName) => `Actor.${actorName}`),
+      sides: createParticipants(...currentSideNames),
       ...moreViewerFields,
     })
 
@@ -464,25 +471,27 @@ describe('any actions in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (randomSteps) => {
         let exchangeFacts = createExchangeFacts(['Ana', 'Ben', 'Cid'], 1)
-        const firstRevision = exchangeFacts.exchange.revision
-        let consentNames = new Set<string>()
+        const firstTermsRevision = exchangeFacts.exchange.revision
+        let consentingSideNames = new Set<string>()
         for (const { who, gm, there: here, deed } of randomSteps) {
           const factsBefore = exchangeFacts
           const revisionData = {
-            revision: deed === 'agreeLate' ? firstRevision : exchangeFacts.exchange.revision,
+            revision: deed === 'agreeLate' ? firstTermsRevision : exchangeFacts.exchange.revision,
           }
-          const click = createClickOnExchange(
+          const actionClick = createClickOnExchange(
             exchangeFacts,
             who,
             { data: revisionData, user: gm ? gamemaster : player },
             here,
           )
-          exchangeFacts = await createFactsAfterRandomAction(deed, click).catch(() => factsBefore)
-          if (exchangeFacts.exchange.revision !== factsBefore.exchange.revision) consentNames = new Set()
-          if (deed.startsWith('agree') && exchangeFacts !== factsBefore) consentNames.add(`Actor.${who}`)
-          expect(v.safeParse(factsSchema, exchangeFacts).success).toBe(true)
-          for (const agreedUuid of findAgreedSideUuids(exchangeFacts.exchange))
-            expect(consentNames).toContain(agreedUuid)
+          exchangeFacts = await createFactsAfterRandomAction(deed, actionClick).catch(() => factsBefore)
+          if (exchangeFacts.exchange.revision !== factsBefore.exchange.revision)
+            consentingSideNames = new Set()
+          if (deed.startsWith('agree') && exchangeFacts !== factsBefore)
+            consentingSideNames.add(`Actor.${who}`)
+          expect(v.safeParse(exchangeFactsSchema, exchangeFacts).success).toBe(true)
+          for (const agreedSideUuid of findAgreedSideUuids(exchangeFacts.exchange))
+            expect(consentingSideNames).toContain(agreedSideUuid)
           expectAnswersKept(factsBefore.exchange, exchangeFacts.exchange)
           if (factsBefore.exchange.ended) expect(exchangeFacts).toBe(factsBefore)
         }
@@ -494,18 +503,18 @@ describe('any actions in any order', () => {
 
 async function createFactsAfterRandomAction(
   actionName: string,
-  click: MessageClickOnExchange,
+  actionClick: MessageClickOnExchange,
 ): Promise<ExchangeFacts> {
-  const { message, actor } = click
+  const { message, actor } = actionClick
   const exchangeFacts = message.facts
   switch (actionName) {
     case 'answer': {
-      const sideWithoutAnswer = findUnansweredSideOfClick(click)
+      const sideWithoutAnswer = findUnansweredSideOfClick(actionClick)
       if (isRefusal(sideWithoutAnswer)) throw new Error(sideWithoutAnswer.refused)
       return createFactsWithEdits(exchangeFacts, createEditsForAnswer(sideWithoutAnswer.key, 'rock'))
     }
     case 'change':
-      if (isRefusal(findActiveSideOfClick(click))) throw new Error('no part')
+      if (isRefusal(findActiveSideOfClick(actionClick))) throw new Error('no part')
       return createFactsWithEdits(exchangeFacts, createEditsForNewRevision(createChanceWithFreshIds()))
     case 'join': {
       const refusal = whyNotJoinExchange(exchangeFacts.exchange, actor)
@@ -518,9 +527,9 @@ async function createFactsAfterRandomAction(
     case 'withdraw':
     case 'leave':
     case 'end':
-      return createFactsAfterAction(exchangeActionByName[actionName], click)
+      return createFactsAfterAction(exchangeActionByName[actionName], actionClick)
     default:
-      return createFactsAfterAction(exchangeActionByName.agree, click)
+      return createFactsAfterAction(exchangeActionByName.agree, actionClick)
   }
 }
 

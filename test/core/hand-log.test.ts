@@ -7,14 +7,20 @@ import {
   createHandLogBeforeMove,
 } from '../../src/core/shell/hand-log'
 
-const handLogAfterDraw = (handLog: readonly DrawnHand[], deckMoveId: string, ...users: readonly string[]) =>
-  createHandLogAfterMove(handLog, deckMoveId, { isGathering: false, users })
-const handLogAfterDeal = (handLog: readonly DrawnHand[], deckMoveId: string, ...users: readonly string[]) =>
-  createHandLogAfterMove(handLog, deckMoveId, { isGathering: true, users })
+const createHandLogAfterDraw = (
+  handLog: readonly DrawnHand[],
+  deckMoveId: string,
+  ...userNames: readonly string[]
+) => createHandLogAfterMove(handLog, deckMoveId, { isGathering: false, users: userNames })
+const createHandLogAfterDeal = (
+  handLog: readonly DrawnHand[],
+  deckMoveId: string,
+  ...userNames: readonly string[]
+) => createHandLogAfterMove(handLog, deckMoveId, { isGathering: true, users: userNames })
 
 describe('the hands that were drawn of a deck', () => {
-  const logAfterDraws = handLogAfterDraw(
-    handLogAfterDraw(handLogAfterDraw([], 'a', 'mina'), 'b', 'ines'),
+  const logAfterDraws = createHandLogAfterDraw(
+    createHandLogAfterDraw(createHandLogAfterDraw([], 'a', 'mina'), 'b', 'ines'),
     'c',
     'mina',
   )
@@ -28,29 +34,29 @@ describe('the hands that were drawn of a deck', () => {
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
-    const logAfterNewDeal = handLogAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
+    const logAfterNewDeal = createHandLogAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
     expect([countDrawnHands(logAfterNewDeal, 'mina'), countDrawnHands(logAfterNewDeal, 'ines')]).toEqual([
       1, 1,
     ])
   })
 
   it.each([
-    ['a drawn hand', logAfterDraws, handLogAfterDraw(logAfterDraws, 'd', 'mina')],
-    ['a gathering', logAfterDraws, handLogAfterDeal(logAfterDraws, 'd', 'mina')],
+    ['a drawn hand', logAfterDraws, createHandLogAfterDraw(logAfterDraws, 'd', 'mina')],
+    ['a gathering', logAfterDraws, createHandLogAfterDeal(logAfterDraws, 'd', 'mina')],
     [
       'a second gathering',
-      handLogAfterDeal(logAfterDraws, 'd', 'mina'),
-      handLogAfterDeal(handLogAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
+      createHandLogAfterDeal(logAfterDraws, 'd', 'mina'),
+      createHandLogAfterDeal(createHandLogAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
     ],
-  ])('Undo of %s restores the log', (_caseTitle, logBefore, logAfter) => {
-    const lastMoveId = logAfter.at(-1)?.move ?? ''
-    expect(createHandLogBeforeMove(logAfter, lastMoveId)).toEqual(logBefore)
+  ])('Undo of %s restores the log', (_caseTitle, handLogBefore, handLogAfter) => {
+    const lastDeckMoveId = handLogAfter.at(-1)?.move ?? ''
+    expect(createHandLogBeforeMove(handLogAfter, lastDeckMoveId)).toEqual(handLogBefore)
   })
 
   it('the log forgets old hands', () => {
     let handLog: DrawnHand[] = []
     for (let handIndex = 0; handIndex < 1_000; handIndex++)
-      handLog = handLogAfterDeal(handLog, `m${handIndex}`, 'mina')
+      handLog = createHandLogAfterDeal(handLog, `m${handIndex}`, 'mina')
     expect(handLog.length).toBeLessThanOrEqual(200)
     expect(countDrawnHands(handLog, 'mina')).toBe(1)
   })

@@ -64,9 +64,9 @@ describe('who wrote an entry', () => {
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
     const forgedEntries = [{ ...createHistoryEntry([gainedHistoryChange]), writer: 'gm' }]
     const entriesWithWriter = addWriterToEntries(forgedEntries, 'player', false)
-    expect(entriesWithWriter.map((passedEntry) => findEntryWriterId(passedEntry, 'gm', true))).toEqual([
-      'player',
-    ])
+    expect(
+      entriesWithWriter.map((passedHistoryEntry) => findEntryWriterId(passedHistoryEntry, 'gm', true)),
+    ).toEqual(['player'])
     expect(addWriterToEntries(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
   })
 })

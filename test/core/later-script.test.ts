@@ -19,24 +19,24 @@ const lookAction = defineAction<{ readonly name: string }, object>({
 /** Makes actions in a later script, which the server refuses `failureCount` times. */
 function createFailingActions(failureCount: number) {
   let fetchCount = 0
-  const failingScript = createLazyScript(() => {
+  const failingLazyScript = createLazyScript(() => {
     fetchCount += 1
     return fetchCount > failureCount
       ? Promise.resolve({ actions: { look: lookAction } })
       : Promise.reject(new Error('No connection.'))
   })
-  const action = createLazyActions(failingScript, ['look'], ({ actions }) => actions).look
+  const action = createLazyActions(failingLazyScript, ['look'], ({ actions }) => actions).look
   if (!action?.load) throw new Error('There is no later action.')
   return { action, load: action.load, fetchCount: () => fetchCount }
 }
 
 it('refuses every click before its script is fetched', async () => {
   const { action, fetchCount } = createFailingActions(0)
-  const click = { name: 'Ana' }
-  expect(action.ask(click)).toEqual(notFetchedRefusal)
-  expect(action.whyNotNonOwner(click, [])).toEqual(notFetchedRefusal)
-  expect(action.people(click)).toBeNull()
-  expect(await action.decide(click, {}, createScriptedChance([]))).toEqual(notFetchedRefusal)
+  const actionClick = { name: 'Ana' }
+  expect(action.ask(actionClick)).toEqual(notFetchedRefusal)
+  expect(action.whyNotNonOwner(actionClick, [])).toEqual(notFetchedRefusal)
+  expect(action.people(actionClick)).toBeNull()
+  expect(await action.decide(actionClick, {}, createScriptedChance([]))).toEqual(notFetchedRefusal)
   expect(fetchCount()).toBe(0)
 })
 

@@ -96,8 +96,10 @@ describe('a form with lists', () => {
   })
 
   it('a form sends all other fields unchanged', () => {
-    const sentData = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(completeListsInFormData(sentData, storedAbilityData, abilityDescription)).toEqual(sentData)
+    const sentButtonData = { die: 4, about: { on: true }, other: { 0: 1 } }
+    expect(completeListsInFormData(sentButtonData, storedAbilityData, abilityDescription)).toEqual(
+      sentButtonData,
+    )
   })
 })
 
@@ -133,8 +135,8 @@ describe('the rows of a list', () => {
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
-        (rowsBefore, rowChange, listPosition) => {
-          const rowsAfter = changeListRows(rowsBefore, rowChange, listPosition, rowsDescription)
+        (rowsBefore, rankedRowChange, expectedListPosition) => {
+          const rowsAfter = changeListRows(rowsBefore, rankedRowChange, expectedListPosition, rowsDescription)
           expect(isRefusal(rowsAfter) ? [] : [...rowsAfter].sort()).toEqual([...rowsBefore].sort())
         },
       ),

@@ -19,8 +19,10 @@ interface DocumentTypeAndData {
 }
 
 /** Lists all documents of a stored world, including embedded documents. */
-function readWorldDocuments(file: string): DocumentTypeAndData[] {
-  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
+function readWorldDocuments(filePath: string): DocumentTypeAndData[] {
+  const { collections } = JSON.parse(readFileSync(filePath, 'utf8')) as {
+    collections: Record<string, RawData[]>
+  }
   const listEmbeddedDocuments = (rawDocument: RawData): DocumentTypeAndData[] => [
     ...((rawDocument['items'] ?? []) as RawData[]).flatMap((item) => [
       { kind: 'Item', raw: item } as const,
@@ -31,9 +33,9 @@ function readWorldDocuments(file: string): DocumentTypeAndData[] {
     ),
   ]
   const listDocumentsOfKind = (documentType: MigratedDocumentType, documentList: readonly RawData[] = []) =>
-    documentList.flatMap((rawData) => [
-      { kind: documentType, raw: rawData },
-      ...listEmbeddedDocuments(rawData),
+    documentList.flatMap((rawDocumentData) => [
+      { kind: documentType, raw: rawDocumentData },
+      ...listEmbeddedDocuments(rawDocumentData),
     ])
   const tokenDeltas = (collections['scenes'] ?? []).flatMap((rawScene) =>
     (rawScene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
@@ -67,8 +69,8 @@ describe.each([
 ])('$name', ({ migrations }) => {
   it.each(listFrozenWorlds().map(({ file }) => file))(
     'a migration leaves data alone that is already migrated, in %s',
-    (file) => {
-      for (const storedDocument of readWorldDocuments(file)) {
+    (filePath) => {
+      for (const storedDocument of readWorldDocuments(filePath)) {
         const rawDocumentText = JSON.stringify(storedDocument.raw)
         const dataMigratedOnce = applyMigrationsLeniently(storedDocument, migrations)
         expect(JSON.stringify(storedDocument.raw), 'nothing that was handed in is changed').toBe(
@@ -90,12 +92,12 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   const dataMigratedAtOnce = worldDocuments.map((storedDocument) =>
     applyMigrationsLeniently(storedDocument, SAMPLE_MIGRATIONS),
   )
-  const arbitraryCuts = fc.uniqueArray(fc.nat(worldDocuments.length), { minLength: 1, maxLength: 6 })
+  const arbitraryBatchCuts = fc.uniqueArray(fc.nat(worldDocuments.length), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(arbitraryCuts, (cutIndex) => {
+    fc.property(arbitraryBatchCuts, (batchCutIndexes) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
       // The page has written all documents up to this interruption; the next page begins with them.
-      for (const cutEndIndex of [...cutIndex.toSorted((a, b) => a - b), worldDocuments.length]) {
+      for (const cutEndIndex of [...batchCutIndexes.toSorted((a, b) => a - b), worldDocuments.length]) {
         const dataMigratedByVersion = storedData.map((rawDocument, index) =>
           applyMigrationsLeniently(
             { kind: worldDocuments[index]?.kind ?? 'Item', raw: rawDocument },

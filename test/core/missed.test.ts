@@ -147,7 +147,11 @@ describe('something was missed', () => {
   })
 
   it('an index shows a missed change by a different time', () => {
-    const createIndexEntry = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
+    const createIndexEntry = (packModifiedTime: number) => ({
+      _id: 'm',
+      whisper: [],
+      _stats: { modifiedTime: packModifiedTime },
+    })
     expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(1), MINA_USER)).toBe(
       false,
     )

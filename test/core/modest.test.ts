@@ -30,7 +30,7 @@ it('the check stops reading at the limit', () => {
   const dataWithEndlessKeys = new Proxy(
     {},
     {
-      ownKeys: () => Array.from({ length: 1_000 }, (_, indexText) => String(indexText)),
+      ownKeys: () => Array.from({ length: 1_000 }, (_, indexKeyText) => String(indexKeyText)),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       get: () => (propertyReadCount += 1),
     },

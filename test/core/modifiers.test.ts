@@ -127,10 +127,10 @@ describe('the modifiers of a check', () => {
   it('modifiers keep their number and order, whatever the answers', () => {
     const arbitraryIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
-      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (generatedNames, on) => {
-        const modifierList = generatedNames.map((modifierId) => createModifier({ id: modifierId }))
+      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (generatedKeyRecord, on) => {
+        const modifierList = generatedKeyRecord.map((modifierId) => createModifier({ id: modifierId }))
         expect(applyModifierSwitches(modifierList, { ...emptyAnswers, on }).map(({ id }) => id)).toEqual(
-          generatedNames,
+          generatedKeyRecord,
         )
       }),
     )

@@ -5,14 +5,14 @@ import { createTaskQueue } from '../../src/core/shell/task-queue'
 
 describe('the queue', () => {
   it('the queue runs one task at a time, in the order of arrival, however long each takes', async () => {
-    const runTask = createTaskQueue()
+    const runMeasuredTask = createTaskQueue()
     const finishedTasks: string[] = []
-    const enqueueTask = (taskName: string, tickCount: number) =>
-      runTask(async () => {
-        finishedTasks.push(`${taskName} begins`)
+    const enqueueTask = (queuedTaskName: string, tickCount: number) =>
+      runMeasuredTask(async () => {
+        finishedTasks.push(`${queuedTaskName} begins`)
         for (let tickIndex = 0; tickIndex < tickCount; tickIndex++) await Promise.resolve()
-        finishedTasks.push(`${taskName} ends`)
-        return taskName
+        finishedTasks.push(`${queuedTaskName} ends`)
+        return queuedTaskName
       })
     expect(
       await Promise.all([enqueueTask('slow', 20), enqueueTask('quick', 1), enqueueTask('last', 3)]),
@@ -28,21 +28,21 @@ describe('the queue', () => {
   })
 
   it('the queue goes on after a failed task, and only its caller gets the error', async () => {
-    const runTask = createTaskQueue()
-    const taskThatFails = runTask(() => Promise.reject(new Error('no')))
-    const nextTaskResult = runTask(() => Promise.resolve('yes'))
+    const runMeasuredTask = createTaskQueue()
+    const taskThatFails = runMeasuredTask(() => Promise.reject(new Error('no')))
+    const nextTaskResult = runMeasuredTask(() => Promise.resolve('yes'))
     await expect(taskThatFails).rejects.toThrow('no')
     await expect(nextTaskResult).resolves.toBe('yes')
   })
 
   it('the queue goes on after a task that never ends, and drops its late result', async () => {
     const timeoutCallbacks: (() => void)[] = []
-    const runTask = createTaskQueue(() => new Promise((resolve) => timeoutCallbacks.push(resolve)))
-    const taskWithoutEnd = runTask(
+    const runMeasuredTask = createTaskQueue(() => new Promise((resolve) => timeoutCallbacks.push(resolve)))
+    const taskWithoutEnd = runMeasuredTask(
       () => new Promise<string>(() => undefined),
       () => 'given up',
     )
-    const nextTaskResult = runTask(
+    const nextTaskResult = runMeasuredTask(
       () => Promise.resolve('done'),
       () => 'given up',
     )

@@ -36,12 +36,12 @@ const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
 const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
-const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => {
-  if (typeof twistedValue !== 'object' || twistedValue === null || Array.isArray(twistedValue))
-    return fc.constant(twistedValue)
-  const propertyNames = Object.keys(twistedValue)
+const arbitraryTwistedValue = (validValueToTwist: unknown): fc.Arbitrary<unknown> => {
+  if (typeof validValueToTwist !== 'object' || validValueToTwist === null || Array.isArray(validValueToTwist))
+    return fc.constant(validValueToTwist)
+  const propertyNames = Object.keys(validValueToTwist)
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constant(twistedValue) },
+    { weight: 4, arbitrary: fc.constant(validValueToTwist) },
     {
       weight: 1,
       arbitrary: fc
@@ -49,7 +49,7 @@ const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => 
         // Null is a removed entry. It never has a name that every object inherits, because the schema ignores such
         // names.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
-        .map(([name, entryValue]) => createObjectWithOwnProperty(twistedValue, name, entryValue)),
+        .map(([name, entryValue]) => createObjectWithOwnProperty(validValueToTwist, name, entryValue)),
     },
     ...(propertyNames.length === 0
       ? []
@@ -58,15 +58,15 @@ const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => 
             weight: 1,
             arbitrary: fc
               .constantFrom(...propertyNames)
-              .map((propertyName) => createObjectWithoutProperty(twistedValue, propertyName)),
+              .map((propertyName) => createObjectWithoutProperty(validValueToTwist, propertyName)),
           },
           {
             weight: 3,
             arbitrary: fc
               .constantFrom(...propertyNames)
               .chain((propertyName) =>
-                arbitraryTwistedValue(Reflect.get(twistedValue, propertyName)).map((entryValue) =>
-                  createObjectWithOwnProperty(twistedValue, propertyName, entryValue),
+                arbitraryTwistedValue(Reflect.get(validValueToTwist, propertyName)).map((entryValue) =>
+                  createObjectWithOwnProperty(validValueToTwist, propertyName, entryValue),
                 ),
               ),
           },
@@ -76,19 +76,19 @@ const arbitraryTwistedValue = (twistedValue: unknown): fc.Arbitrary<unknown> => 
 
 /** Copies the data with one more own property, which JSON may give any name, even an inherited one. */
 const createObjectWithOwnProperty = (
-  ownerObject: object,
+  objectWithProperty: object,
   propertyName: string,
   entryValue: unknown,
 ): object =>
-  Object.defineProperty({ ...ownerObject }, propertyName, {
+  Object.defineProperty({ ...objectWithProperty }, propertyName, {
     value: entryValue,
     enumerable: true,
     configurable: true,
     writable: true,
   })
 
-const createObjectWithoutProperty = (ownerObject: object, propertyName: string): object =>
-  Object.fromEntries(Object.entries(ownerObject).filter(([text]) => text !== propertyName))
+const createObjectWithoutProperty = (objectWithProperty: object, propertyName: string): object =>
+  Object.fromEntries(Object.entries(objectWithProperty).filter(([text]) => text !== propertyName))
 
 /**
  * A copy in which numbers that the schema stores without a check (`exactIntegerField`) are replaced by their initial
@@ -114,11 +114,13 @@ function readValueByDescription(
     description?.kind === 'record' && Object.hasOwn(description.fields, fieldName)
       ? description.fields[fieldName]
       : undefined
-  return Object.entries(value).reduce<object>((mergedObject, [name, entryValue]) => {
+  return Object.entries(value).reduce<object>((describedObjectValue, [name, entryValue]) => {
     if (isDictionary && entryValue === null)
-      return keepsUnknownFields ? createObjectWithOwnProperty(mergedObject, name, null) : mergedObject
+      return keepsUnknownFields
+        ? createObjectWithOwnProperty(describedObjectValue, name, null)
+        : describedObjectValue
     return createObjectWithOwnProperty(
-      mergedObject,
+      describedObjectValue,
       name,
       readValueByDescription(
         isDictionary ? description.value : findFieldNamed(name),
@@ -149,18 +151,19 @@ function isValueReadUnchanged(schema: v.GenericSchema, checkedValue: unknown): b
 }
 
 /** Converts a value to JSON and back, which leaves only what JSON can hold. */
-const cloneThroughJson = (copiedValue: unknown): object => JSON.parse(JSON.stringify(copiedValue)) as object
+const cloneThroughJson = (clonedJsonValue: unknown): object =>
+  JSON.parse(JSON.stringify(clonedJsonValue)) as object
 
 describe.each(storedValues)('$name', ({ schema }) => {
   const description = findSchemaDescription(schema)
-  const dataRecogniser = createFieldRecogniser(description, (key) => key)
+  const dataFieldRecogniser = createFieldRecogniser(description, (key) => key)
   const arbitraryData = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwistedValue)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
     const recognisedCounts = { known: 0, other: 0 }
     fc.assert(
       fc.property(arbitraryData, (value) => {
-        const isDataRecognised = dataRecogniser.fits(value)
+        const isDataRecognised = dataFieldRecogniser.fits(value)
         expect(isDataRecognised).toBe(isValueReadUnchanged(schema, value))
         recognisedCounts[isDataRecognised ? 'known' : 'other'] += 1
       }),
@@ -175,9 +178,9 @@ describe.each(storedValues)('$name', ({ schema }) => {
     fc.assert(
       fc.property(arbitraryData, (value) => {
         const completedValue = readValueByDescription(undefined, value, true)
-        if (!dataRecogniser.fitsAfterCompleting(completedValue)) return
+        if (!dataFieldRecogniser.fitsAfterCompleting(completedValue)) return
         completedValueCount += 1
-        expect(dataRecogniser.fits(completedValue)).toBe(true)
+        expect(dataFieldRecogniser.fits(completedValue)).toBe(true)
         expect(isValueReadUnchanged(schema, completedValue)).toBe(true)
         expect(cloneThroughJson(completedValue)).toMatchObject(cloneThroughJson(value))
         const { success, output } = v.safeParse(schema, readValueByDescription(description, value, true))

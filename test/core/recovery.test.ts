@@ -1,7 +1,7 @@
 /** Tests which people a moment of recovery proposes. */
 import { describe, expect, it } from 'vitest'
 import type { ActorPresence } from '../../src/core/recovery'
-import { COMMON_RECOVERY_MOMENTS, isActorProposed } from '../../src/core/recovery'
+import { COMMON_RECOVERY_MOMENTS, isActorProposedForMoment } from '../../src/core/recovery'
 import { findEffectRowsToApply, applyOnlyOptionsOfRows } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
 import { createClickOfOwner, createActorWithResources } from '../support/resources'
@@ -21,8 +21,8 @@ describe('a moment is proposed', () => {
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_caseTitle, actorFields, [scene, side, world]) => {
-    const isActorProposedFor = (momentActors: 'scene' | 'side' | 'world') =>
-      isActorProposed({ ...absentActorPresence, ...actorFields }, momentActors)
+    const isActorProposedFor = (actorsOfMoment: 'scene' | 'side' | 'world') =>
+      isActorProposedForMoment({ ...absentActorPresence, ...actorFields }, actorsOfMoment)
     expect([isActorProposedFor('scene'), isActorProposedFor('side'), isActorProposedFor('world')]).toEqual([
       scene,
       side,
@@ -31,9 +31,11 @@ describe('a moment is proposed', () => {
   })
 
   it('"a character must rest in a safe zone": a rest, a council and a week propose the players\' side', () => {
-    const gameMoments = rulesets.flatMap(({ moments }) => moments)
+    const momentsOfAllGames = rulesets.flatMap(({ moments }) => moments)
     expect(
-      Object.fromEntries([...COMMON_RECOVERY_MOMENTS, ...gameMoments].map(({ id, scope: who }) => [id, who])),
+      Object.fromEntries(
+        [...COMMON_RECOVERY_MOMENTS, ...momentsOfAllGames].map(({ id, scope: who }) => [id, who]),
+      ),
     ).toEqual({
       scene: 'scene',
       session: 'world',
@@ -51,13 +53,13 @@ it('only the end of a scene asks whether people could rest and recuperate', () =
   ]))
 
 it('the ticked effects happen, unless a person switched them', () => {
-  const createEffectRow = (id: string, isEffectOn: boolean) => ({
-    id,
+  const createEffectRow = (effectId: string, isEffectOn: boolean) => ({
+    id: effectId,
     actor: 'Actor.a',
     name: '',
     img: '',
     ruleset: 'harmCards',
-    effect: { id, phrase: { key: id }, ticked: isEffectOn },
+    effect: { id: effectId, phrase: { key: effectId }, ticked: isEffectOn },
   })
   const effectRows = [
     createEffectRow('ticked', true),

@@ -6,11 +6,11 @@ import {
   sortFightersByTurn,
   isDirectlyFollowingTurn,
   mayFightersSwapTurns,
-  computePlacesAfterMove,
+  computeFighterPlacesAfterMove,
 } from '../../src/core/fight-rules'
 
-const createFighter = (id: string, initiative: number, lastTurn?: number): Fighter => ({
-  id,
+const createFighter = (fighterId: string, initiative: number, lastTurn?: number): Fighter => ({
+  id: fighterId,
   initiative,
   place: 0,
   played: true,
@@ -47,7 +47,7 @@ describe('the order of turns', () => {
       false,
     )
     expect(
-      computePlacesAfterMove(
+      computeFighterPlacesAfterMove(
         [createFighter('a', 3, 0), createFighter('b', 3)],
         'b',
         -1,
@@ -88,14 +88,14 @@ describe('the order of turns', () => {
     ['the first, from nobody', null, 0, [], false],
   ])(
     '%s ends their own turn with it',
-    (_caseTitle, firstIndex, nextIndex, defeatedIndexes, isNextTurnExpected) => {
+    (_caseTitle, firstFighterIndex, nextFighterIndex, defeatedFighterIndexes, isNextTurnExpected) => {
       const isDefeatedByTurn = [0, 1, 2].map((turnIndex) =>
-        defeatedIndexes.some((index) => index === turnIndex),
+        defeatedFighterIndexes.some((index) => index === turnIndex),
       )
       expect(
         isDirectlyFollowingTurn(
-          { round: 1, turn: firstIndex },
-          { round: 1, turn: nextIndex },
+          { round: 1, turn: firstFighterIndex },
+          { round: 1, turn: nextFighterIndex },
           isDefeatedByTurn,
         ),
       ).toBe(isNextTurnExpected)

@@ -14,7 +14,7 @@ import {
   textField,
 } from '../../src/core/schema'
 
-const testSchema = recordField({
+const testRecordSchema = recordField({
   die: optionField([4, 6, 8], 4),
   pool: dictionaryField(integerField(1, 6, 1)),
   tags: listField(textField(10), 2),
@@ -23,11 +23,11 @@ const testSchema = recordField({
 
 describe('a description of data', () => {
   it('a schema fills in initial values for missing fields', () => {
-    expect(v.parse(testSchema, {})).toEqual({ die: 4, pool: {}, tags: [], on: true })
+    expect(v.parse(testRecordSchema, {})).toEqual({ die: 4, pool: {}, tags: [], on: true })
   })
 
   it('a schema leaves deleted entries out of a dictionary, and nothing else', () => {
-    expect(v.parse(testSchema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
+    expect(v.parse(testRecordSchema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
     const recordsDescription = recordField({ by: dictionaryField(recordField({ x: integerField(0, 9, 4) })) })
     expect(v.parse(recordsDescription, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
   })
@@ -45,11 +45,11 @@ describe('a description of data', () => {
     { why: 'a tick that is text', data: { on: 'yes' } },
     { why: 'nothing at all', data: null },
   ])('a schema refuses $why', ({ data }) => {
-    expect(v.safeParse(testSchema, data).success).toBe(false)
+    expect(v.safeParse(testRecordSchema, data).success).toBe(false)
   })
 
   it("a schema has a description, from which Foundry's fields are made", () => {
-    expect(findSchemaDescription(testSchema)).toEqual({
+    expect(findSchemaDescription(testRecordSchema)).toEqual({
       kind: 'record',
       fields: {
         die: { kind: 'choice', options: [4, 6, 8], initial: 4 },

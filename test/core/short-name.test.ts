@@ -27,11 +27,11 @@ it.each([
   ['sequences of emoji', FAMILY_EMOJI.repeat(20), `${FAMILY_EMOJI.repeat(18)}…`],
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
-])('a long name is shortened: %s', (_case, longName, shortName) => {
-  expect(toDisplayName(longName)).toBe(shortName)
-  expect(toDisplayName(shortName)).toBe(shortName)
-  expect(shortName.length).toBeLessThanOrEqual(200)
-  expect(shortName).not.toMatch(/\p{Surrogate}/u)
+])('a long name is shortened: %s', (_case, longShownName, shortenedName) => {
+  expect(toDisplayName(longShownName)).toBe(shortenedName)
+  expect(toDisplayName(shortenedName)).toBe(shortenedName)
+  expect(shortenedName.length).toBeLessThanOrEqual(200)
+  expect(shortenedName).not.toMatch(/\p{Surrogate}/u)
 })
 
 it('a message with too long a name is read, with the name shortened', () => {
@@ -43,7 +43,10 @@ it('an item named after another name may shorten it further', () => {
   expect(truncateText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
 })
 
-it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (unitCount) => {
-  const id = 'a'.repeat(unitCount)
-  expect(v.safeParse(storedIdSchema, id)).toMatchObject({ success: unitCount === 200, output: id })
+it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (idUnitCount) => {
+  const testedId = 'a'.repeat(idUnitCount)
+  expect(v.safeParse(storedIdSchema, testedId)).toMatchObject({
+    success: idUnitCount === 200,
+    output: testedId,
+  })
 })

@@ -145,11 +145,11 @@ describe('a refused Undo', () => {
 
 describe('a shared counter', () => {
   const counterPath = 'system.resources.expended'
-  const createCounterChange = (valueBefore: number, valueAfter: number): HistoryChange => ({
+  const createCounterChange = (counterValueBefore: number, counterValueAfter: number): HistoryChange => ({
     target: 'Item.vigor',
     path: counterPath,
-    before: valueBefore,
-    after: valueAfter,
+    before: counterValueBefore,
+    after: counterValueAfter,
   })
   const createCounterReader = (counterValue: Json): PresentValueReader => ({
     ...createValueReader({}),
@@ -168,9 +168,9 @@ describe('a shared counter', () => {
     ['below its least number', createCounterChange(0, 1), 0],
     ['above its greatest number', createCounterChange(4, 3), 5],
     ['to a number, while it holds none', createCounterChange(0, 1), 'three'],
-  ])('Undo refuses to count %s', (_where, historyChange, presentCount) => {
+  ])('Undo refuses to count %s', (_where, historyChange, presentCounterValue) => {
     expect(
-      createReversalOfEntry(createHistoryEntry([historyChange]), createCounterReader(presentCount)),
+      createReversalOfEntry(createHistoryEntry([historyChange]), createCounterReader(presentCounterValue)),
     ).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 
@@ -236,15 +236,15 @@ describe('a shared counter', () => {
   })
 
   it('ends at the same number in whatever order some of the presses are undone', () => {
-    const arbitraryPresses = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
-    const arbitraryUndos = fc.array(fc.nat(), { maxLength: 12 })
+    const arbitraryPressAmounts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
+    const arbitraryUndoIndexes = fc.array(fc.nat(), { maxLength: 12 })
     fc.assert(
       fc.property(
-        arbitraryPresses,
-        arbitraryUndos,
+        arbitraryPressAmounts,
+        arbitraryUndoIndexes,
         fc.integer({ min: 0, max: 9 }),
-        (counterSteps, undoOrder, startValue) => {
-          let currentValue = startValue
+        (counterSteps, undoOrder, counterStartValue) => {
+          let currentValue = counterStartValue
           const counterChanges = counterSteps.map((counterStep) =>
             createCounterChange(currentValue, (currentValue += counterStep)),
           )
@@ -261,9 +261,12 @@ describe('a shared counter', () => {
             if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
             currentValue = Number(reversalOfStep.edits[0]?.set[counterPath])
           }
-          const remainingSteps = counterSteps.filter((_step, index) => !undoneIndexes.has(index))
+          const remainingCounterSteps = counterSteps.filter((_step, index) => !undoneIndexes.has(index))
           expect(currentValue).toBe(
-            remainingSteps.reduce((stepSum, counterStep) => stepSum + counterStep, startValue),
+            remainingCounterSteps.reduce(
+              (counterStepSum, counterStep) => counterStepSum + counterStep,
+              counterStartValue,
+            ),
           )
         },
       ),
@@ -286,12 +289,14 @@ const createPathOfChange = (historyChange: HistoryChange): string =>
 
 const createWorldValuesWithValue = (
   worldValues: WorldValues,
-  valueKey: string,
-  newValue: Json | undefined,
+  worldValueKey: string,
+  newWorldValue: Json | undefined,
 ): WorldValues => {
-  const otherValues = Object.entries(worldValues).filter(([at]) => at !== valueKey)
+  const otherInitialValues = Object.entries(worldValues).filter(([at]) => at !== worldValueKey)
   return Object.fromEntries(
-    newValue === undefined ? otherValues : [...otherValues, [valueKey, newValue] as const],
+    newWorldValue === undefined
+      ? otherInitialValues
+      : [...otherInitialValues, [worldValueKey, newWorldValue] as const],
   )
 }
 
@@ -322,7 +327,7 @@ function computeValuesAfterUndo(
     cards: (historyChange) => Number(worldValues[createPathOfChange(historyChange)] ?? 0),
   })
   if (isRefusal(reversalOrRefusal)) return reversalOrRefusal
-  const writtenValues: [string, Json | undefined][] = [
+  const writtenWorldValues: [string, Json | undefined][] = [
     ...reversalOrRefusal.edits.flatMap(({ target: of, set }) =>
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
@@ -333,20 +338,20 @@ function computeValuesAfterUndo(
     ]),
     ...reversalOrRefusal.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
-  return writtenValues.reduce(
-    (remainingValues, [place, value]) => createWorldValuesWithValue(remainingValues, place, value),
+  return writtenWorldValues.reduce(
+    (remainingWorldValues, [place, value]) => createWorldValuesWithValue(remainingWorldValues, place, value),
     worldValues,
   )
 }
 
 describe('any action and its Undo', () => {
-  const arbitraryValue = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
+  const arbitraryJsonValue = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
   const actor = fc.constantFrom('Actor.a', 'Actor.b')
   const arbitraryFieldChange = fc.record({
     target: actor,
     path: fc.constantFrom('system.x', 'system.y', 'system.z.w'),
-    before: fc.option(arbitraryValue, { nil: undefined }),
-    after: fc.option(arbitraryValue, { nil: undefined }),
+    before: fc.option(arbitraryJsonValue, { nil: undefined }),
+    after: fc.option(arbitraryJsonValue, { nil: undefined }),
   })
   const item = fc
     .record({ of: actor, item: fc.constantFrom('sword', 'wound'), name: fc.string(), isMade: fc.boolean() })
@@ -360,14 +365,17 @@ describe('any action and its Undo', () => {
     move: fc.constantFrom('m1', 'm2'),
     number: fc.integer({ min: 1, max: 9 }),
   })
-  const outcome = fc.uniqueArray(fc.oneof(arbitraryFieldChange, item, cards) as fc.Arbitrary<HistoryChange>, {
-    selector: createPathOfChange,
-    maxLength: 8,
-  })
+  const actionOutcome = fc.uniqueArray(
+    fc.oneof(arbitraryFieldChange, item, cards) as fc.Arbitrary<HistoryChange>,
+    {
+      selector: createPathOfChange,
+      maxLength: 8,
+    },
+  )
 
   it('Undo of any action restores everything', () => {
     fc.assert(
-      fc.property(outcome, (generatedChanges) => {
+      fc.property(actionOutcome, (generatedChanges) => {
         const worldValuesBefore = generatedChanges.reduce(
           (worldValues, historyChange) =>
             createWorldValuesWithValue(
@@ -389,17 +397,17 @@ describe('any action and its Undo', () => {
 
   it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
-      fc.property(outcome, fc.nat(), (generatedChanges, changeIndex) => {
-        const pickedChange = generatedChanges[changeIndex % Math.max(1, generatedChanges.length)]
-        fc.pre(pickedChange !== undefined)
+      fc.property(actionOutcome, fc.nat(), (generatedChanges, changeIndex) => {
+        const pickedHistoryChange = generatedChanges[changeIndex % Math.max(1, generatedChanges.length)]
+        fc.pre(pickedHistoryChange !== undefined)
         const worldValuesAfter = generatedChanges.reduce(
-          (worldValues, singleChange) => computeValuesAfterChanges(worldValues, [singleChange]),
+          (worldValues, singleHistoryChange) => computeValuesAfterChanges(worldValues, [singleHistoryChange]),
           {} as WorldValues,
         )
         const valuesAfterLaterChange = createWorldValuesWithValue(
           worldValuesAfter,
-          createPathOfChange(pickedChange),
-          'deck' in pickedChange ? pickedChange.number + 1 : { since: 'changed' },
+          createPathOfChange(pickedHistoryChange),
+          'deck' in pickedHistoryChange ? pickedHistoryChange.number + 1 : { since: 'changed' },
         )
         expect(computeValuesAfterUndo(valuesAfterLaterChange, generatedChanges)).toMatchObject({
           refused: 'HnB.refusal.changedSince',
@@ -498,15 +506,15 @@ describe('later entries that depend on an entry', () => {
       createHistoryEntry([crisisHistoryChange]),
       createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry depends on it %s', (_caseTitle, otherEntry, neededEntry, presentValueReader) => {
-    expect(isEntryNeededByOtherEntry(neededEntry, otherEntry, presentValueReader)).toBe(false)
+  ])('no entry depends on it %s', (_caseTitle, otherHistoryEntry, neededHistoryEntry, presentValueReader) => {
+    expect(isEntryNeededByOtherEntry(neededHistoryEntry, otherHistoryEntry, presentValueReader)).toBe(false)
   })
 })
 
 describe('a later entry of the same message', () => {
-  const createFactChange = (factPath: string): HistoryChange => ({
+  const createFactChange = (changedFactPath: string): HistoryChange => ({
     target: 'ChatMessage.m',
-    path: `system.facts.${factPath}`,
+    path: `system.facts.${changedFactPath}`,
     after: 1,
   })
   const pointsHistoryChange = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }

@@ -128,24 +128,33 @@ const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
 const READABLE_STATE = { points: 4 }
 const UNREADABLE_STATE = { points: -1 }
 const chance = createScriptedChance([])
-const createClickWithState = (storedState: unknown, settings: unknown = { most: 2 }): RawClick => ({
+const createClickWithState = (storedState: unknown, gameSettings: unknown = { most: 2 }): RawClick => ({
   actor: ana,
   state: storedState,
   items: [],
-  settings,
+  settings: gameSettings,
   user: player,
   data: {},
   targets: [],
 })
-const createToolsClick = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
-const createViewerWithSettings = (settings: unknown) => ({
+const createToolsClick = (gameSettings: unknown) => ({
+  participants: [],
+  settings: gameSettings,
+  user: player,
+  data: {},
+})
+const createViewerWithSettings = (gameSettings: unknown) => ({
   user: player,
   actor: null,
   playedUuids: [],
   sides: [],
-  settings,
+  settings: gameSettings,
 })
-const createNoteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const createNoteMessage = (messageFacts: unknown) => ({
+  uuid: 'ChatMessage.m',
+  actor: '',
+  facts: messageFacts,
+})
 const createNoteWindowContext = (
   message: ReturnType<typeof createNoteMessage>,
   viewer: ReturnType<typeof createViewerWithSettings>,
@@ -153,10 +162,15 @@ const createNoteWindowContext = (
   const { note: window } = toyRuleset.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
-const createFighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
+const createFighter = (fighterId: string): Fighter => ({
+  id: fighterId,
+  initiative: 1,
+  place: 0,
+  played: true,
+})
 const [a, b] = [createFighter('a'), createFighter('b')]
 const fighters = [a, b]
-const handState = { held: 0, handsDrawn: 0 }
+const emptyHandState = { held: 0, handsDrawn: 0 }
 const kingCard = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
 const [most, none] = [{ most: 2 }, { most: 'many' }]
 
@@ -202,7 +216,7 @@ describe('an actor whose data cannot be read', () => {
     ],
     [
       'has no hand to draw; the note says why',
-      (gameData: unknown) => toyRuleset.hand?.note(createClickWithState(gameData), handState).phrase,
+      (gameData: unknown) => toyRuleset.hand?.note(createClickWithState(gameData), emptyHandState).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
@@ -227,14 +241,17 @@ describe('an actor whose data cannot be read', () => {
     ],
   ])(
     'an actor whose data cannot be read: %s',
-    (_caseTitle, readAnswer, expectedReadable, expectedUnreadable) => {
-      expect(readAnswer(READABLE_STATE)).toEqual(expectedReadable)
-      expect(readAnswer(UNREADABLE_STATE)).toEqual(expectedUnreadable)
+    (_caseTitle, readTestedAnswer, expectedReadable, expectedUnreadable) => {
+      expect(readTestedAnswer(READABLE_STATE)).toEqual(expectedReadable)
+      expect(readTestedAnswer(UNREADABLE_STATE)).toEqual(expectedUnreadable)
     },
   )
 
   it('a Gamemaster without a character can draw a hand', () =>
-    expect(toyRuleset.hand?.note(null, handState)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
+    expect(toyRuleset.hand?.note(null, emptyHandState)).toMatchObject({
+      phrase: { text: 'nobody' },
+      act: 'draw',
+    }))
 
   it('a value that follows from too high a value is lowered, too', () =>
     expect(toyRuleset.derivedFields({ points: 8 })).toEqual({ points: 5 }))
@@ -303,9 +320,9 @@ describe('settings that cannot be read', () => {
       { text: 'hi' },
       null,
     ],
-  ])('unreadable settings: %s', (_caseTitle, readAnswer, expectedReadable, expectedUnreadable) => {
-    expect(readAnswer(most)).toEqual(expectedReadable)
-    expect(readAnswer(none)).toEqual(expectedUnreadable)
+  ])('unreadable settings: %s', (_caseTitle, readTestedAnswer, expectedReadable, expectedUnreadable) => {
+    expect(readTestedAnswer(most)).toEqual(expectedReadable)
+    expect(readTestedAnswer(none)).toEqual(expectedUnreadable)
   })
 })
 
@@ -330,8 +347,15 @@ describe('a message', () => {
 })
 
 describe('an item', () => {
-  const isItemShownOnTab = (itemType: 'gear' | 'trait', fields: unknown) => {
-    const rawItem: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
+  const isItemShownOnTab = (itemType: 'gear' | 'trait', itemFields: unknown) => {
+    const rawItem: ItemView = {
+      uuid: 'Item.i',
+      id: 'i',
+      name: 'Thing',
+      img: '',
+      type: itemType,
+      fields: itemFields,
+    }
     return toyRuleset.items[itemType]?.isShownOnTab(rawItem)
   }
 
@@ -404,8 +428,8 @@ describe('one of several parts of a message', () => {
       () => nodAction?.whyNotNonOwner(createClickOnMessagePart('second'), []),
       expectedRefusal,
     ],
-  ])('an unreadable part of a message: %s', (_caseTitle, readAnswer, expectedValue) =>
-    expect(readAnswer()).toEqual(expectedValue),
+  ])('an unreadable part of a message: %s', (_caseTitle, readTestedAnswer, expectedValue) =>
+    expect(readTestedAnswer()).toEqual(expectedValue),
   )
 
   it('a readable part of a message changes only itself', async () => {

@@ -76,16 +76,16 @@ async function placeSideBySide(page: Page): Promise<void> {
 test("everybody can read and reach every window, every kind of item and each game's question, side by side @seen", async ({
   join,
 }) => {
-  const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
-  await gm.locator('[data-tool=hnbScreen]').click()
-  await gm.locator('#hnb-screen [data-moment=session]').click()
-  await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
-  const sheet = await openSheet(gm, 'Mina Calder')
+  const gmPage = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
+  await gmPage.locator('[data-tool=hnbScreen]').click()
+  await gmPage.locator('#hnb-screen [data-moment=session]').click()
+  await gmPage.locator('#hnb-dock [data-action=openDeck]').first().click()
+  const sheet = await openSheet(gmPage, 'Mina Calder')
   await showTab(sheet, 'humanity')
   for (const windowName of ['creation', 'shop'])
     await sheet.locator(`section.active [data-window=${windowName}]`).click()
-  await openSheet(gm, 'The Lantern Covenant')
-  const itemsByType = await gm.evaluate(async () => {
+  await openSheet(gmPage, 'The Lantern Covenant')
+  const itemsByType = await gmPage.evaluate(async () => {
     interface EffectWithSheet {
       readonly type: string
       readonly sheet: { render(renderOptions: object): Promise<unknown> }
@@ -98,15 +98,17 @@ test("everybody can read and reach every window, every kind of item and each gam
     for (const itemOfType of itemsByType.values()) await itemOfType.sheet.render({ force: true })
     return itemsByType.size
   })
-  expect(await findAccessibilityFaults(gm, '.hnb-item'), 'what is read').toEqual([])
-  for (const itemSheet of await gm.locator('.hnb-item').all())
+  expect(await findAccessibilityFaults(gmPage, '.hnb-item'), 'what is read').toEqual([])
+  for (const itemSheet of await gmPage.locator('.hnb-item').all())
     await itemSheet.locator('[data-action=edit]').dispatchEvent('click')
-  await placeSideBySide(gm)
-  await expect(gm.locator('.application.hnb:visible')).toHaveCount(itemsByType + 7)
+  await placeSideBySide(gmPage)
+  await expect(gmPage.locator('.application.hnb:visible')).toHaveCount(itemsByType + 7)
   // Each of these sheets has at least one field.
   const gameFieldSelector = '[data-application-part=games] :is(input, select, textarea)'
-  await expect(gm.locator('.hnb-item', { has: gm.locator(gameFieldSelector) })).toHaveCount(itemsByType)
-  expect(await findAccessibilityFaults(gm, WHOLE_PAGE_SELECTOR), 'windows').toEqual([])
+  await expect(gmPage.locator('.hnb-item', { has: gmPage.locator(gameFieldSelector) })).toHaveCount(
+    itemsByType,
+  )
+  expect(await findAccessibilityFaults(gmPage, WHOLE_PAGE_SELECTOR), 'windows').toEqual([])
 
   for (const [tab, button] of [
     ['humanity', '[data-act=check][data-stat=head]'],
@@ -123,32 +125,32 @@ test("everybody can read and reach every window, every kind of item and each gam
     await showTab(sheet, tab)
     await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
-  await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
-  await placeSideBySide(gm)
-  expect(await findAccessibilityFaults(gm, '.hnb-dialog'), 'questions').toEqual([])
+  await expect(gmPage.locator('.hnb-dialog')).toHaveCount(10)
+  await placeSideBySide(gmPage)
+  expect(await findAccessibilityFaults(gmPage, '.hnb-dialog'), 'questions').toEqual([])
 })
 
 /** Actions by keyboard, which fail when the focus is on the page itself. */
-function createKeyboardActions(player: Page) {
-  const pageBody = player.locator('body')
-  const sheet = player.locator('.hnb-actor')
+function createKeyboardActions(playerPage: Page) {
+  const pageBody = playerPage.locator('body')
+  const sheet = playerPage.locator('.hnb-actor')
   /** Presses Tab until the element has the focus. Fails if the page gets the focus on the way. */
-  const pressTabUntilFocused = async (targetControl: Locator, moveKey = 'Tab') => {
+  const pressTabUntilFocused = async (targetControlLocator: Locator, moveKey = 'Tab') => {
     for (let tabPressCount = 0; tabPressCount < 150; tabPressCount++) {
-      if (await targetControl.evaluate((element) => element === document.activeElement)) return
-      await player.keyboard.press(moveKey)
+      if (await targetControlLocator.evaluate((element) => element === document.activeElement)) return
+      await playerPage.keyboard.press(moveKey)
     }
-    await expect(targetControl).toBeFocused()
+    await expect(targetControlLocator).toBeFocused()
   }
   const pressEnter = async () => {
-    await expect(player.locator(KEY_IGNORING_CONTROL_SELECTOR)).toHaveCount(0)
-    await player.keyboard.press('Enter')
+    await expect(playerPage.locator(KEY_IGNORING_CONTROL_SELECTOR)).toHaveCount(0)
+    await playerPage.keyboard.press('Enter')
     await expect(pageBody).not.toBeFocused()
   }
   const goToSheetTab = async (tabName: string) => {
     await pressTabUntilFocused(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
     while (!(await sheet.getByRole('tab', { name: tabName, selected: true }).isVisible()))
-      await player.keyboard.press('ArrowRight')
+      await playerPage.keyboard.press('ArrowRight')
   }
   return { onPage: pageBody, sheet, tabTo: pressTabUntilFocused, enter: pressEnter, turnTo: goToSheetTab }
 }
@@ -264,10 +266,10 @@ test('no part of a sheet sticks out of a window of 400 pixels @seen', async ({ j
   const sheet = await openSheet(page, 'Mina Calder')
   for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tabId)
-    const overflowWidths = await sheet
+    const overflowWidthsPixels = await sheet
       .locator(`section.tab[data-tab=${tabId}]`)
-      .evaluate((scrollPart) => scrollPart.scrollWidth - scrollPart.clientWidth)
-    expect(overflowWidths, tabId).toBeLessThanOrEqual(0)
+      .evaluate((scrolledPartElement) => scrolledPartElement.scrollWidth - scrolledPartElement.clientWidth)
+    expect(overflowWidthsPixels, tabId).toBeLessThanOrEqual(0)
   }
 })
 

@@ -48,25 +48,25 @@ export async function acceptEveryOffer(page: Page): Promise<void> {
 }
 
 /** Sends a request over the socket, without our client. Returns the refusal, or `done`. */
-export async function sendRequest(page: Page, request: object): Promise<string> {
+export async function sendRequest(page: Page, requestData: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forgedRequest) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const id = Math.random().toString(36).slice(2)
+    const requestId = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
       setTimeout(() => resolve('no answer'), 60_000)
       game.socket.on('system.harm-and-blessing', ({ kind, id: answered, refusal }) => {
-        if (kind === 'answer' && answered === id) resolve(refusal?.refused ?? 'done')
+        if (kind === 'answer' && answered === requestId) resolve(refusal?.refused ?? 'done')
       })
       const activeGmId = game.users.activeGM.id
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
-        id,
+        id: requestId,
         to: activeGmId,
         request: forgedRequest,
       })
     })
-  }, request)
+  }, requestData)
 }
 
 /** Stores a message in a way that our code never does. Returns its uuid. */
@@ -88,9 +88,9 @@ export function forgeMessage(
  * Stores a GM-verified message as a Gamemaster's client writes it, so that every client trusts it. A hook replaces the
  * mark “unverified”, which a macro's message gets, by a checksum.
  */
-export async function storeGmVerifiedMessage(gm: Page, messageSystem: object): Promise<string> {
-  const messageUuid = await forgeMessage(gm, messageSystem)
-  const storedMessage = await gm.evaluate((storedMessageUuid) => {
+export async function storeGmVerifiedMessage(gmPage: Page, messageSystem: object): Promise<string> {
+  const messageUuid = await forgeMessage(gmPage, messageSystem)
+  const storedMessage = await gmPage.evaluate((storedMessageUuid) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     return fromUuidSync(storedMessageUuid).toObject()
   }, messageUuid)
@@ -98,7 +98,7 @@ export async function storeGmVerifiedMessage(gm: Page, messageSystem: object): P
     ...storedMessage.system,
     seal: computeMessageChecksum(storedMessage, 'sealOfTheTests00'),
   }
-  await gm.evaluate(
+  await gmPage.evaluate(
     async ([of, whole]) => {
       const { fromUuidSync, Hooks } = globalThis as unknown as FoundryGlobals
       Hooks.once(

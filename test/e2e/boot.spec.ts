@@ -4,8 +4,8 @@ import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
 /** A Gamemaster posts two messages before the other people join. */
-async function postEarlierMessages(gm: Page): Promise<void> {
-  await gm.evaluate(async () => {
+async function postEarlierMessages(gmPage: Page): Promise<void> {
+  await gmPage.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as {
       ChatMessage: { create(documentData: object): Promise<unknown> }
     }
@@ -29,10 +29,10 @@ async function reloadPage(page: Page): Promise<void> {
 test.describe('a connection that delivers the shared templates last', () => {
   test('messages, dock and sheets wait for the shared templates @seen', async ({ gm, player }) => {
     await postEarlierMessages(gm)
-    let deliveredCount = 0
+    let deliveredMessageCount = 0
     await player.route(/pieces\/shared\.json/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_500))
-      deliveredCount += 1
+      deliveredMessageCount += 1
       await route.continue()
     })
     await reloadPage(player)
@@ -41,7 +41,7 @@ test.describe('a connection that delivers the shared templates last', () => {
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet).toContainText('Mina Calder')
     await expect(player.locator('#hnb-dock .hnb-chip').first()).toBeVisible()
-    expect(deliveredCount).toBeGreaterThan(0)
+    expect(deliveredMessageCount).toBeGreaterThan(0)
     await expect(player.locator('.chat-message.broken')).toHaveCount(0)
   })
 })
@@ -75,7 +75,7 @@ test.describe('a connection that breaks while the page loads', () => {
 })
 
 test('a sheet that is closed and opened again shows every tab', async ({ gm }) => {
-  for (let openingNumber = 0; openingNumber < 2; openingNumber += 1) {
+  for (let openingIndex = 0; openingIndex < 2; openingIndex += 1) {
     const sheet = await openSheet(gm, 'Mina Calder')
     for (const tabId of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tabId)
     await sheet.locator('.window-header [data-action=close]').click()

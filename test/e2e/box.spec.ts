@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 /** The parts of Foundry's API that these tests use in a page. */
 interface PageGlobals {
   readonly game: {
-    readonly packs: { get(id: string): OpenablePack | undefined } & Iterable<OpenablePack>
+    readonly packs: { get(packId: string): OpenablePack | undefined } & Iterable<OpenablePack>
     readonly messages: { readonly size: number }
     readonly tables: { readonly size: number }
   }
@@ -78,9 +78,9 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
     const buttonsWithoutEffect: string[] = []
     for (const packButton of packButtons ?? []) {
       shownTexts = []
-      const openCountsBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
+      const openWindowCountsBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
       const findOpenedQuestions = () =>
-        [...instances.values()].filter(({ id }) => !openCountsBefore.open.has(id))
+        [...instances.values()].filter(({ id }) => !openWindowCountsBefore.open.has(id))
       let isExecutionOver = false
       void Promise.resolve(packButton.execute()).then(
         () => (isExecutionOver = true),
@@ -89,7 +89,7 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
       const hasButtonEffect = () =>
         shownTexts.length > 0 ||
         findOpenedQuestions().length > 0 ||
-        game.messages.size > openCountsBefore.messages
+        game.messages.size > openWindowCountsBefore.messages
       for (let waitIndex = 0; waitIndex < 100 && !hasButtonEffect(); waitIndex += 1)
         await waitMilliseconds(20)
       if (!hasButtonEffect()) buttonsWithoutEffect.push(packButton.name)
@@ -112,22 +112,22 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
 test('every table of the compendia can be rolled, every journal link leads somewhere, and every compendium can be read @both', async ({
   gm,
 }) => {
-  const packCheckResult = await gm.evaluate(async () => {
+  const packCheckReport = await gm.evaluate(async () => {
     const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
     const packFaults: string[] = []
     const packCounts = { documents: 0, tables: 0, links: 0 }
     const linkedUuids = new Set<string>()
     for (const gamePack of game.packs) {
-      const id = gamePack.collection
+      const packId = gamePack.collection
       const packDocuments = await gamePack.getDocuments()
       packCounts.documents += packDocuments.length
       if (packDocuments.length === 0 || packDocuments.length !== gamePack.index.size)
-        packFaults.push(`${id}: ${String(packDocuments.length)} of ${String(gamePack.index.size)}`)
-      for (const invalidId of gamePack.invalidDocumentIds)
-        packFaults.push(`${id}: ${invalidId} cannot be read`)
+        packFaults.push(`${packId}: ${String(packDocuments.length)} of ${String(gamePack.index.size)}`)
+      for (const invalidDocumentId of gamePack.invalidDocumentIds)
+        packFaults.push(`${packId}: ${invalidDocumentId} cannot be read`)
       for (const packDocument of packDocuments) {
-        if (gamePack.documentName === 'RollTable' && id.endsWith('story-tables')) {
+        if (gamePack.documentName === 'RollTable' && packId.endsWith('story-tables')) {
           const { results } = await packDocument.draw()
           packCounts.tables += 1
           if (results.length !== 1) packFaults.push(`${packDocument.name}: ${String(results.length)} results`)
@@ -148,8 +148,8 @@ test('every table of the compendia can be rolled, every journal link leads somew
       if (!(await fromUuid(linkedUuid))) packFaults.push(`${linkedUuid} is not there`)
     return { problems: packFaults, ...packCounts, uuids: linkedUuids.size }
   })
-  expect(packCheckResult.problems).toEqual([])
-  expect(packCheckResult.tables).toBe(8)
-  expect(packCheckResult.links).toBeGreaterThan(250)
-  expect(packCheckResult.documents).toBeGreaterThan(200)
+  expect(packCheckReport.problems).toEqual([])
+  expect(packCheckReport.tables).toBe(8)
+  expect(packCheckReport.links).toBeGreaterThan(250)
+  expect(packCheckReport.documents).toBeGreaterThan(200)
 })

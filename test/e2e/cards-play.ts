@@ -10,7 +10,7 @@ interface FoundryGlobals {
     users: { contents: { id: string; name: string }[] }
     cards: {
       contents: CardStack[]
-      get(id: string): CardStack | undefined
+      get(documentId: string): CardStack | undefined
     }
   }
   Cards: { create(documentData: object): Promise<unknown> }
@@ -147,7 +147,7 @@ async function chooseCard(cardButton: Locator): Promise<void> {
 }
 
 /** Chooses cards of the person's own hand by index, then presses a button of the dock. */
-export async function pressWithChosenCards(
+export async function pressButtonWithChosenCards(
   page: Page,
   cardIndexes: readonly number[],
   buttonName: string,
@@ -177,7 +177,7 @@ export function deleteStack(page: Page, stackName: string): Promise<void> {
 }
 
 /** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
-export async function sendToDealer(page: Page, request: object): Promise<string> {
+export async function sendToDealer(page: Page, requestData: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forgedRequest) => {
     interface SocketReply {
@@ -194,11 +194,11 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
         }
       }
     }
-    const id = Math.random().toString(36).slice(2)
+    const requestId = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
       setTimeout(() => resolve('no answer'), 60_000)
       game.socket.on('system.harm-and-blessing', (dealerReply) => {
-        if (dealerReply.kind === 'answer' && dealerReply.id === id)
+        if (dealerReply.kind === 'answer' && dealerReply.id === requestId)
           resolve(dealerReply.refusal?.refused ?? 'done')
       })
       const requestWithDefaults = {
@@ -212,10 +212,10 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
       }
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
-        id,
+        id: requestId,
         to: game.users.activeGM.id,
         request: requestWithDefaults,
       })
     })
-  }, request)
+  }, requestData)
 }

@@ -5,10 +5,14 @@ import type { Page } from '@playwright/test'
  * Starts counting the presses of the mouse or a finger on some pages; returns a function for their number. Only
  * `pointerdown` counts, because a press on a label also clicks its box.
  */
-export async function createPressCounter(...countedPages: readonly Page[]): Promise<() => Promise<number>> {
+export async function createPressCounter(
+  ...pagesWithCounter: readonly Page[]
+): Promise<() => Promise<number>> {
   const readPressCounts = () =>
-    Promise.all(countedPages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
-  for (const page of countedPages)
+    Promise.all(
+      pagesWithCounter.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))),
+    )
+  for (const page of pagesWithCounter)
     await page.evaluate(() => {
       const { dataset } = document.body
       if (dataset.presses !== undefined) return
@@ -17,17 +21,20 @@ export async function createPressCounter(...countedPages: readonly Page[]): Prom
       document.addEventListener('pointerdown', countPagePress, true)
     })
   const sumPressCounts = async () =>
-    (await readPressCounts()).reduce((pressTotal, pressCount) => pressTotal + pressCount, 0)
+    (await readPressCounts()).reduce((pressCountSum, pagePressCount) => pressCountSum + pagePressCount, 0)
   const pressSumBefore = await sumPressCounts()
   return async () => (await sumPressCounts()) - pressSumBefore
 }
 
 /** Starts counting a person's presses. Returns a function that prints and returns their number. */
-export async function startCountingClicks(page: Page, countedTask: string): Promise<() => Promise<number>> {
+export async function startCountingClicks(
+  page: Page,
+  countedTaskName: string,
+): Promise<() => Promise<number>> {
   const readClickCount = await createPressCounter(page)
   return async () => {
     const clickCount = await readClickCount()
-    console.log(`clicks, ${countedTask}: ${clickCount}`)
+    console.log(`clicks, ${countedTaskName}: ${clickCount}`)
     return clickCount
   }
 }

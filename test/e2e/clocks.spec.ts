@@ -4,20 +4,20 @@ import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openGamemasterScreen } from './play'
 
-async function createClock(gm: Page, clockName: string, boxCount: number): Promise<void> {
-  const gamemasterScreen = await openGamemasterScreen(gm)
+async function createClock(gmPage: Page, clockName: string, clockBoxCount: number): Promise<void> {
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen.locator('[data-action=makeClock]').click()
-  const question = gm.locator('.hnb-question')
-  await question.locator('[name=name]').fill(clockName)
-  await question.locator('[name=boxes]').fill(`${boxCount}`)
-  await question.locator('[name=kind][value=danger]').check()
-  await question.locator('[type=submit]').click()
-  await expect(question).toHaveCount(0)
+  const questionDialog = gmPage.locator('.hnb-question')
+  await questionDialog.locator('[name=name]').fill(clockName)
+  await questionDialog.locator('[name=boxes]').fill(`${clockBoxCount}`)
+  await questionDialog.locator('[name=kind][value=danger]').check()
+  await questionDialog.locator('[type=submit]').click()
+  await expect(questionDialog).toHaveCount(0)
 }
 
 /** Expects that the page shows the whole dock, and that nothing sticks out of it. */
 async function expectClocksInsidePage(page: Page): Promise<void> {
-  const overflowWidths = await page.locator('#hnb-dock .hnb-clock').evaluateAll((clockElements) =>
+  const overflowWidthsPixels = await page.locator('#hnb-dock .hnb-clock').evaluateAll((clockElements) =>
     clockElements.flatMap((clock) => {
       const { left, right, top } = clock.getBoundingClientRect()
       return left < 0 || right > window.innerWidth || top < 0 || clock.scrollWidth > clock.clientWidth + 1
@@ -25,7 +25,7 @@ async function expectClocksInsidePage(page: Page): Promise<void> {
         : []
     }),
   )
-  expect(overflowWidths).toEqual([])
+  expect(overflowWidthsPixels).toEqual([])
 }
 
 const LONG_CLOCK_NAME = 'The river comes over the bank, and over everything that was left in the lower houses'

@@ -16,13 +16,13 @@ import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, putCardsOnTopOfDeck } from './tarot-play'
 
 /** Prints the cost of an act. Fails if the cost exceeds the limit. */
-function expectCostWithinLimit(actName: string, actCost: ActCost, maxCost: ActCost): void {
+function expectCostWithinLimit(actName: string, actCost: ActPressCost, maxActCost: ActPressCost): void {
   console.log(`${actName}: ${actCost.presses} presses, ${actCost.height} px`)
-  expect(actCost.presses, actName).toBeLessThanOrEqual(maxCost.presses)
-  expect(actCost.height, actName).toBeLessThanOrEqual(maxCost.height)
+  expect(actCost.presses, actName).toBeLessThanOrEqual(maxActCost.presses)
+  expect(actCost.height, actName).toBeLessThanOrEqual(maxActCost.height)
 }
 
-interface ActCost {
+interface ActPressCost {
   readonly presses: number
   readonly height: number
 }
@@ -136,8 +136,8 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
     [4, 2],
   ])
   const rollButtons = pendingStepList.locator('[data-act=advance][data-stat=hurry][data-direct]')
-  for (let rollsLeft = 4; rollsLeft > 0; rollsLeft--) {
-    await expect(rollButtons).toHaveCount(rollsLeft)
+  for (let remainingRollCount = 4; remainingRollCount > 0; remainingRollCount--) {
+    await expect(rollButtons).toHaveCount(remainingRollCount)
     await rollButtons.first().click()
   }
   await pendingStepList.locator('[data-act=lead]').click()
@@ -168,8 +168,8 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   ])
   const readPressCount = await createPressCounter(gm)
   const rollButtons = locateLastMessage(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
-  for (let rollsLeft = 2; rollsLeft > 0; rollsLeft--) {
-    await expect(rollButtons).toHaveCount(rollsLeft)
+  for (let remainingRollCount = 2; remainingRollCount > 0; remainingRollCount--) {
+    await expect(rollButtons).toHaveCount(remainingRollCount)
     await dock.locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   await dock.locator('[data-act=lead]').click()

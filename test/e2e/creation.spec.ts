@@ -12,8 +12,8 @@ import {
 } from './play'
 
 /** Opens the sheet of a new, empty character of Player 1. */
-async function openNewCharacter(gm: Page, player: Page, characterName: string): Promise<Locator> {
-  await gm.evaluate(async (actorName) => {
+async function openNewCharacter(gmPage: Page, playerPage: Page, characterName: string): Promise<Locator> {
+  await gmPage.evaluate(async (actorName) => {
     const { Actor, game } = globalThis as unknown as {
       Actor: { implementation: { create(documentData: object): Promise<unknown> } }
       game: { users: { getName(userName: string): { id: string } } }
@@ -25,8 +25,8 @@ async function openNewCharacter(gm: Page, player: Page, characterName: string): 
     const { game } = globalThis as unknown as { game: { actors: { getName(actorName: string): unknown } } }
     return game.actors.getName(actorName) !== undefined
   }
-  await expect.poll(() => player.evaluate(hasActorNamed, characterName)).toBe(true)
-  return openSheet(player, characterName)
+  await expect.poll(() => playerPage.evaluate(hasActorNamed, characterName)).toBe(true)
+  return openSheet(playerPage, characterName)
 }
 
 /** Creates a counter. Its method `press` presses a button and counts the press. */
@@ -151,7 +151,9 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   const creationWindow = locateWindowOf(player)
   const nextButton = creationWindow.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
   const readScrollTop = () =>
-    creationWindow.locator('[data-application-part=body]').evaluate((scrollArea) => scrollArea.scrollTop)
+    creationWindow
+      .locator('[data-application-part=body]')
+      .evaluate((scrolledElement) => scrolledElement.scrollTop)
   const expectPageBeginsAt = async (firstSelector: string) => {
     await expect(creationWindow.locator(firstSelector)).toBeFocused()
     expect(await readScrollTop()).toBe(0)
@@ -173,9 +175,12 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[data-ability] >> nth=0')
   // The page is scrolled far down, as for a reader of all thirty abilities.
-  for (const id of ['voices', 'epicAwkwardness']) {
-    await clickCounter.press(creationWindow.locator(`[data-ability=${id}]`))
-    await expect(creationWindow.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
+  for (const abilityId of ['voices', 'epicAwkwardness']) {
+    await clickCounter.press(creationWindow.locator(`[data-ability=${abilityId}]`))
+    await expect(creationWindow.locator(`[data-ability=${abilityId}]`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   }
   await clickCounter.press(nextButton)
   await expectPageBeginsAt('[name="system.humanity.creation.item1"]')

@@ -6,7 +6,7 @@ const SELECT_ARROW_WIDTH_PIXELS = 20
 
 /** Finds selects whose chosen text does not fit, at each page width. The page keeps the last width. */
 export async function findCutOffOptions(page: Page, ...viewportWidths: readonly number[]): Promise<string[]> {
-  const cutOffOptions: string[] = []
+  const cutOffOptionTexts: string[] = []
   for (const viewportWidth of viewportWidths) {
     await page.setViewportSize({ width: viewportWidth, height: 800 })
     const cutOffSelects = await page.evaluate((arrowWidth) => {
@@ -23,7 +23,7 @@ export async function findCutOffOptions(page: Page, ...viewportWidths: readonly 
         return cutOffChoices.map(({ label }) => `${selectElement.name}: ${label}`)
       })
     }, SELECT_ARROW_WIDTH_PIXELS)
-    cutOffOptions.push(...cutOffSelects.map((cutOffOption) => `${viewportWidth}, ${cutOffOption}`))
+    cutOffOptionTexts.push(...cutOffSelects.map((cutOffOption) => `${viewportWidth}, ${cutOffOption}`))
   }
-  return cutOffOptions
+  return cutOffOptionTexts
 }

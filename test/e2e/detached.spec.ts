@@ -28,11 +28,11 @@ test("a question, an item and a game's window open in the browser window of the 
 
   const messageCountBefore = await countMessages(gm)
   await detachedSheet.locator('[data-act=check]').first().click()
-  const question = page.locator('.hnb-question')
-  await expect(question).toBeVisible()
+  const questionDialog = page.locator('.hnb-question')
+  await expect(questionDialog).toBeVisible()
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
-  await question.locator('[type=submit]').click()
-  await expect(question).toHaveCount(0)
+  await questionDialog.locator('[type=submit]').click()
+  await expect(questionDialog).toHaveCount(0)
   await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + 1)
 
   await detachedSheet.locator('[data-tab=gear]').first().click()
@@ -46,10 +46,10 @@ test("a question, an item and a game's window open in the browser window of the 
   const itemName = (await itemRow.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await detachedSheet.locator('[data-action=edit]').click()
   await itemRow.locator('[data-action=deleteItem]').click()
-  const confirmDialog = page.locator('.hnb-dialog', { hasText: itemName })
-  await expect(confirmDialog).toBeVisible()
+  const confirmationDialog = page.locator('.hnb-dialog', { hasText: itemName })
+  await expect(confirmationDialog).toBeVisible()
   await expect(gm.locator('.hnb-dialog')).toHaveCount(0)
-  await confirmDialog.getByRole('button', { name: /yes/i }).click()
+  await confirmationDialog.getByRole('button', { name: /yes/i }).click()
   await expect(detachedSheet.locator('section.tab.active .hnb-row', { hasText: itemName })).toHaveCount(0)
   await detachedSheet.locator('[data-action=edit]').click()
 

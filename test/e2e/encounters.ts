@@ -13,10 +13,10 @@ interface PageGlobals {
 
 /** Targets exactly the tokens with these names, as this page's user. */
 export async function markTokensAsTargets(page: Page, tokenNames: readonly string[]): Promise<void> {
-  await page.evaluate((targetNames) => {
+  await page.evaluate((targetTokenNames) => {
     const { canvas } = globalThis as unknown as PageGlobals
     for (const token of canvas.tokens.placeables) {
-      token.setTarget(targetNames.includes(token.name), { releaseOthers: false })
+      token.setTarget(targetTokenNames.includes(token.name), { releaseOthers: false })
     }
   }, tokenNames)
 }

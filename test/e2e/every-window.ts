@@ -11,14 +11,14 @@ type CheckShownPart = (shownPartName: string) => Promise<void>
 /** Presses each kind of button of the shown tab once. Leaves questions open and messages in the chat. */
 async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
-    const pressedKinds = new Set<string>()
+    const pressedMessageKinds = new Set<string>()
     for (const actButton of document.querySelectorAll<HTMLButtonElement>(
       `${buttonArea} [data-act]:not(:disabled)`,
     )) {
       const { act = '' } = actButton.dataset
-      if (!pressedKinds.has(act))
+      if (!pressedMessageKinds.has(act))
         actButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      pressedKinds.add(act)
+      pressedMessageKinds.add(act)
     }
   }, areaSelector)
 }
@@ -82,8 +82,8 @@ async function closeCheckedWindows(page: Page): Promise<void> {
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
-export async function showRulesWindow(gm: Page, checkShownPart: CheckShownPart): Promise<void> {
-  const rulesWindow = await openRules(gm)
+export async function showRulesWindow(gmPage: Page, checkShownPart: CheckShownPart): Promise<void> {
+  const rulesWindow = await openRules(gmPage)
   for (const gameId of [...GAME_IDS, 'common'])
     await expect(rulesWindow.locator(`[name^="${gameId}."]`).first()).toBeAttached()
   await checkShownPart('the rules')
@@ -94,29 +94,33 @@ type TranslateName = (englishName: string) => string
 
 /** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
 export async function showEveryWindow(
-  gm: Page,
+  gmPage: Page,
   checkShownPart: CheckShownPart,
   translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
-  const gamemasterScreen = await openGamemasterScreen(gm)
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
   const momentNames = await gamemasterScreen
     .locator('[data-action=moment]')
     .evaluateAll((elements) => elements.map((button) => (button as HTMLElement).dataset.moment ?? ''))
   expect(momentNames.length).toBeGreaterThan(2)
   const collapsedEntries = gamemasterScreen.locator('[data-action=unfold][aria-expanded=false]')
-  for (let collapsedCount = await collapsedEntries.count(); collapsedCount > 0; collapsedCount--)
+  for (
+    let collapsedEntryCount = await collapsedEntries.count();
+    collapsedEntryCount > 0;
+    collapsedEntryCount--
+  )
     await collapsedEntries.first().dispatchEvent('click')
   await expect(gamemasterScreen.locator('[data-action=unfold][aria-expanded=false]')).toHaveCount(0)
   await checkShownPart("the Gamemaster's screen")
   for (const [at, moment] of momentNames.entries()) {
     await gamemasterScreen.locator(`[data-moment=${moment}]`).dispatchEvent('click')
-    await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
+    await expect(gmPage.locator('.hnb-moment')).toHaveCount(at + 1)
     await checkShownPart(moment)
   }
-  for (const openDeckButton of await gm.locator('#hnb-dock [data-action=openDeck]').all())
+  for (const openDeckButton of await gmPage.locator('#hnb-dock [data-action=openDeck]').all())
     await openDeckButton.dispatchEvent('click')
   for (const actorName of ['Mina Calder', 'Night guard', 'The Lantern Covenant'].map(translateName)) {
-    const sheet = await openSheet(gm, actorName)
+    const sheet = await openSheet(gmPage, actorName)
     const tabIds = await sheet
       .locator('.hnb-tab-button')
       .evaluateAll((elements) => elements.map((tabButton) => (tabButton as HTMLElement).dataset.tab ?? ''))
@@ -129,16 +133,16 @@ export async function showEveryWindow(
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
-  await closeCheckedWindows(gm)
-  const minaSheet = gm.locator('.hnb-actor', { hasText: translateName('Mina Calder') })
+  await closeCheckedWindows(gmPage)
+  const minaSheet = gmPage.locator('.hnb-actor', { hasText: translateName('Mina Calder') })
   await showSheetTab(minaSheet, 'humanity')
   const gameWindowNames = ['creation', 'shop']
   for (const windowName of gameWindowNames)
     await minaSheet.locator(`section.active [data-window=${windowName}]`).dispatchEvent('click')
-  await expect(gm.locator('.application[id^=hnb-window-humanity]')).toHaveCount(gameWindowNames.length)
+  await expect(gmPage.locator('.application[id^=hnb-window-humanity]')).toHaveCount(gameWindowNames.length)
   await checkShownPart('windows of games')
-  await closeCheckedWindows(gm)
-  await gm.evaluate(async () => {
+  await closeCheckedWindows(gmPage)
+  await gmPage.evaluate(async () => {
     interface ItemWithSheet {
       readonly type: string
       readonly sheet: { render(renderOptions: object): Promise<unknown> }
@@ -157,26 +161,26 @@ export async function showEveryWindow(
     for (const [id, menu] of game.settings.menus)
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
   })
-  await expect(gm.locator('.application.hnb-rules')).toBeVisible()
+  await expect(gmPage.locator('.application.hnb-rules')).toBeVisible()
   await checkShownPart('windows of items and settings')
-  await closeCheckedWindows(gm)
+  await closeCheckedWindows(gmPage)
 }
 
 /** Opens and checks the questions of every game by pressing buttons. Their messages appear in the chat. */
 export async function showEveryQuestion(
-  gm: Page,
+  gmPage: Page,
   checkShownPart: CheckShownPart,
   translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
-  const sheet = await openSheet(gm, translateName('Mina Calder'))
+  const sheet = await openSheet(gmPage, translateName('Mina Calder'))
   for (const gameId of GAME_IDS) {
     await showSheetTab(sheet, gameId)
-    await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
-    await waitForPressedButtons(gm)
-    await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
+    await pressEachButtonKind(gmPage, '.hnb-actor section.tab.active')
+    await waitForPressedButtons(gmPage)
+    await expect(gmPage.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
     await checkShownPart(gameId)
   }
-  await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(13)
-  expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)
+  await expect.poll(() => gmPage.locator('.hnb-dialog').count()).toBeGreaterThan(13)
+  expect(await gmPage.locator('.chat-message').count()).toBeGreaterThan(0)
   await checkShownPart('questions and messages')
 }

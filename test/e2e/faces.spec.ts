@@ -23,8 +23,8 @@ interface FoundryGlobals {
 
 const HOODED_PICTURE_PATH = 'icons/svg/mystery-man.svg'
 
-async function changeToken(gm: Page, tokenName: string, tokenChanges: object): Promise<void> {
-  await gm.evaluate(
+async function changeTokenByName(gmPage: Page, tokenName: string, tokenChanges: object): Promise<void> {
+  await gmPage.evaluate(
     async ([who, update]) => {
       const { game } = globalThis as unknown as FoundryGlobals
       await game.scenes.active.tokens.getName(who)?.update(update)
@@ -40,7 +40,7 @@ test("a token with another name hides its actor's name in questions, on messages
   gm,
   player,
 }) => {
-  await changeToken(gm, 'Captain Reyes', {
+  await changeTokenByName(gm, 'Captain Reyes', {
     name: 'Hooded figure',
     displayName: 50,
     'texture.src': HOODED_PICTURE_PATH,
@@ -60,7 +60,7 @@ test("a token with another name hides its actor's name in questions, on messages
   }
 
   // Only Gamemasters still see the name. Players see nothing of the token.
-  await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
+  await changeTokenByName(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
   await markTokensAsTargets(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
   await expect(openDialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
@@ -73,12 +73,12 @@ test("a token with another name hides its actor's name in questions, on messages
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
   // When the Gamemaster shows the token's name to everybody, earlier messages show the name, too.
-  await changeToken(gm, 'The Baron', { displayName: 30 })
+  await changeTokenByName(gm, 'The Baron', { displayName: 30 })
   await expect(locateLastMessage(player)).toContainText('The Baron')
 })
 
 test('a hidden token acts as a stranger without a face', async ({ gm, player }) => {
-  await changeToken(gm, 'Captain Reyes', { hidden: true })
+  await changeTokenByName(gm, 'Captain Reyes', { hidden: true })
   await markTokensAsTargets(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -109,7 +109,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   gm,
   player,
 }) => {
-  await changeToken(gm, 'Captain Reyes', { hidden: true })
+  await changeTokenByName(gm, 'Captain Reyes', { hidden: true })
   await markTokensAsTargets(gm, 'Captain Reyes')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -130,7 +130,7 @@ test('a name that becomes readable changes the name on a message, but not its re
     ).ChatMessage.create({ content: 'And then?' }),
   )
   await expect(player.locator('#chat')).toContainText('And then?')
-  await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
+  await changeTokenByName(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
   await expect(resultText).toContainText('Captain Reyes wins')
   // The test reads all notifications in a single step, because each notification disappears by itself.
   await player.evaluate(() =>
@@ -151,12 +151,12 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
   await gm.evaluate(async (soundPath) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const actorId = game.actors.getName('Night guard')?.id
-    const wolfTokens = [1, 2, 3, 4, 5].map((wolfNumber) => ({
-      name: `Wolf ${wolfNumber}`,
+    const wolfTokens = [1, 2, 3, 4, 5].map((wolfIndex) => ({
+      name: `Wolf ${wolfIndex}`,
       actorId,
       actorLink: false,
       displayName: 30,
-      x: wolfNumber * 100,
+      x: wolfIndex * 100,
       y: 100,
       width: 1,
       height: 1,
@@ -165,6 +165,6 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
     await game.scenes.active.createEmbeddedDocuments('Token', wolfTokens)
   }, HOODED_PICTURE_PATH)
   const gamemasterScreen = await openGamemasterScreen(gm)
-  for (const wolfNumber of [1, 2, 3, 4, 5]) await expect(gamemasterScreen).toContainText(`Wolf ${wolfNumber}`)
+  for (const wolfIndex of [1, 2, 3, 4, 5]) await expect(gamemasterScreen).toContainText(`Wolf ${wolfIndex}`)
   await expect(gamemasterScreen.locator(`img[src$="${HOODED_PICTURE_PATH}"]`)).toHaveCount(5)
 })

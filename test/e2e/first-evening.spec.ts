@@ -13,19 +13,19 @@ test('in the first minutes each person reads once what to do first, and a player
   const greetingMessages = gm.locator('#chat .hnb-message', { hasText: 'Welcome' })
   await expect(greetingMessages).toHaveCount(2)
   await expect(gm.locator('#chat .chat-message').last()).toContainText('Harbour Lights')
-  const player = await join('Player 1')
-  const greetingMessage = player.locator('#chat .hnb-message')
+  const playerPage = await join('Player 1')
+  const greetingMessage = playerPage.locator('#chat .hnb-message')
   await expect(greetingMessage).toHaveCount(1)
   await expect(greetingMessage).toContainText('Open my character')
 
   // The sheet opens beside the dock. The board of harm fits into the sheet even when the dock shows a hand.
-  const sheet = player.locator('.hnb-actor')
+  const sheet = playerPage.locator('.hnb-actor')
   await expect(sheet.locator('input[name=name]')).toHaveValue('Mina Calder')
   await expect
     .poll(async () => {
       const [mine, dock] = await Promise.all([
         sheet.boundingBox(),
-        player.locator('.hnb-dock-body').boundingBox(),
+        playerPage.locator('.hnb-dock-body').boundingBox(),
       ])
       return mine && dock ? mine.y + mine.height <= dock.y : null
     })
@@ -48,12 +48,12 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(sheet).toBeVisible()
   await greetingMessage.getByRole('button', { name: 'Read how to play' }).click()
   // The journal opens at the players' page. A link to another rule book opens in the same window.
-  const ruleBookSheet = player.locator('.journal-sheet', { hasText: 'start here' })
+  const ruleBookSheet = playerPage.locator('.journal-sheet', { hasText: 'start here' })
   await expect(ruleBookSheet).toContainText('Your sheet has a tab for each game')
   await expect(ruleBookSheet).not.toContainText('Choose a first scene')
   await ruleBookSheet.locator('[data-page-id]', { hasText: 'Tonight' }).click()
   await ruleBookSheet.locator('a.content-link', { hasText: 'Turn of the Card' }).first().click()
-  const linkedBook = player.locator('.journal-sheet', { hasText: 'Turn of the Card: the rule book' })
+  const linkedBook = playerPage.locator('.journal-sheet', { hasText: 'Turn of the Card: the rule book' })
   await expect(linkedBook).toContainText('The game in a minute')
   expect(await linkedBook.locator('[data-page-id]').count()).toBeGreaterThan(3)
   await linkedBook.locator('.window-header [data-action=close]').click()
@@ -69,9 +69,9 @@ test('in the first minutes each person reads once what to do first, and a player
   // After a reload, no greeting appears, and a sheet that the player closed stays closed.
   const messageCountBefore = await countMessages(gm)
   await gm.reload()
-  await player.reload()
-  await expect(player.locator('.hnb-dock-body')).toBeVisible()
-  await expect(player.locator('.hnb-actor')).toHaveCount(0)
+  await playerPage.reload()
+  await expect(playerPage.locator('.hnb-dock-body')).toBeVisible()
+  await expect(playerPage.locator('.hnb-actor')).toHaveCount(0)
   await expect(gm.locator('.hnb-dock-body')).toBeVisible()
   expect(await countMessages(gm)).toBe(messageCountBefore)
 })
@@ -87,8 +87,8 @@ test('“Read how to play” opens the book of the only game that is on', async 
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
-  const player = await join('Player 1')
-  await player.locator('#chat .hnb-message').getByRole('button', { name: 'Read how to play' }).click()
-  await expect(player.locator('.journal-sheet')).toContainText('The game in a minute')
-  await expect(player.locator('.journal-sheet')).toContainText('Turn of the Card: the rule book')
+  const playerPage = await join('Player 1')
+  await playerPage.locator('#chat .hnb-message').getByRole('button', { name: 'Read how to play' }).click()
+  await expect(playerPage.locator('.journal-sheet')).toContainText('The game in a minute')
+  await expect(playerPage.locator('.journal-sheet')).toContainText('Turn of the Card: the rule book')
 })

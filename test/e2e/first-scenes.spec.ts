@@ -43,10 +43,10 @@ function readDocumentNames(page: Page): Promise<DocumentNames> {
   })
 }
 
-async function openFirstScenes(gm: Page) {
-  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await gm.locator('[data-step=firstScene]').click()
-  const firstScenesWindow = gm.locator('#hnb-first-scenes')
+async function openFirstScenes(gmPage: Page) {
+  await gmPage.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await gmPage.locator('[data-step=firstScene]').click()
+  const firstScenesWindow = gmPage.locator('#hnb-first-scenes')
   await expect(firstScenesWindow.locator('.hnb-scene-card')).toHaveCount(5)
   return firstScenesWindow
 }
@@ -260,7 +260,7 @@ test('a first scene switches its game on, and players read their own part only',
           ): { name: string }[]
         }
         settings: { get(namespace: string, settingKey: string): string[] }
-        packs: { get(id: string): { visible: boolean } }
+        packs: { get(packId: string): { visible: boolean } }
       }
     }
     return {

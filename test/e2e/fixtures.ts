@@ -3,13 +3,13 @@ import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwri
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
 import { storeWorldAsSeed } from './started-world'
-import type { OpenTable } from './table'
+import type { OpenedPracticeTable } from './table'
 import { openTable } from './table'
 
 interface TableFixtures {
   /** Additional command-line options for the server of the simulated Foundry, such as `--latency 100`. */
   tableOptions: readonly string[]
-  table: Pick<OpenTable, 'url'>
+  table: Pick<OpenedPracticeTable, 'url'>
   /** Matches the errors in the browsers' logs that the test causes on purpose. */
   tolerated: RegExp
   /**
@@ -115,19 +115,19 @@ function readGenerationOfProject(project: FullProject): string {
 
 /**
  * Opens a new browser and lets a user join. The page is ready to play when the promise resolves.
- * @param joinTimeout how long each step in the page may take, in milliseconds (default: Playwright's own limit)
+ * @param joinTimeoutMilliseconds how long each step in the page may take, in milliseconds (default: Playwright's own limit)
  */
 export async function joinTableAs(
   browser: Browser,
-  url: string,
+  tableUrl: string,
   userName: UserName,
   options: BrowserContextOptions = {},
-  joinTimeout?: number,
+  joinTimeoutMilliseconds?: number,
 ): Promise<Page> {
   const browserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  if (joinTimeout !== undefined) browserContext.setDefaultTimeout(joinTimeout)
+  if (joinTimeoutMilliseconds !== undefined) browserContext.setDefaultTimeout(joinTimeoutMilliseconds)
   const page = await browserContext.newPage()
-  await page.goto(`${url}/join`)
+  await page.goto(`${tableUrl}/join`)
   const userOption = page.locator('select[name=userid] option', { hasText: userName })
   await page.locator('select[name=userid]').selectOption((await userOption.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
@@ -136,12 +136,12 @@ export async function joinTableAs(
 }
 
 /** Joins the simulated Foundry by a request instead of its form, in a browser that has never opened its page. */
-async function joinTableByRequest(page: Page, url: string, userName: UserName): Promise<void> {
-  const joinResponse = await page.request.get(`${url}/api/join`)
+async function joinTableByRequest(page: Page, tableUrl: string, userName: UserName): Promise<void> {
+  const joinResponse = await page.request.get(`${tableUrl}/api/join`)
   const { users } = (await joinResponse.json()) as { users: { id: string; name: string }[] }
   const joiningUserId = users.find(({ name }) => name === userName)?.id ?? ''
-  await page.request.post(`${url}/join`, { form: { userid: joiningUserId }, maxRedirects: 0 })
-  await page.goto(`${url}/game`)
+  await page.request.post(`${tableUrl}/join`, { form: { userid: joiningUserId }, maxRedirects: 0 })
+  await page.goto(`${tableUrl}/game`)
   await prepareDecks(page)
 }
 

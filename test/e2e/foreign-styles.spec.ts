@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
 import { hasVisiblyChanged } from './pictures'
-import { openRules, openGamemasterScreen, openSheet, moveWindow, showTab } from './play'
+import { openRules, openGamemasterScreen, openSheet, moveWindowTo, showTab } from './play'
 
 /**
  * The elements in our windows that Foundry draws, which the comparison masks. Not form groups: our lists use the same
@@ -34,9 +34,9 @@ type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
 
 /** Inserts the foreign stylesheets in cascade layers below our styles, and activates one or none. */
 async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
-  const styleTexts: [ForeignStylesheet, string][] = []
+  const styleTextsBySheet: [ForeignStylesheet, string][] = []
   for (const stylesheetName of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
-    styleTexts.push([stylesheetName, await readFile(`test/e2e/foreign/${stylesheetName}.css`, 'utf8')])
+    styleTextsBySheet.push([stylesheetName, await readFile(`test/e2e/foreign/${stylesheetName}.css`, 'utf8')])
   await page.evaluate((styleSheets) => {
     for (const [house, text] of styleSheets) {
       const styleElement = document.createElement('style')
@@ -44,7 +44,7 @@ async function insertForeignStyles(page: Page, activeStylesheet: ForeignStyleshe
       styleElement.textContent = text
       document.head.append(styleElement)
     }
-  }, styleTexts)
+  }, styleTextsBySheet)
   await activateStylesheet(page, activeStylesheet)
 }
 
@@ -109,9 +109,9 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
         `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
       ]
     }
-    const enableForeignStylesheet = (styleHouse: string | null) => {
+    const enableForeignStylesheet = (foreignStylesheetName: string | null) => {
       for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-        if (sheet) sheet.disabled = dataset['house'] !== styleHouse
+        if (sheet) sheet.disabled = dataset['house'] !== foreignStylesheetName
     }
     const readAllColours = () =>
       [shownRoot, ...shownRoot.querySelectorAll('*')]
@@ -122,8 +122,8 @@ function findChangedColours(shownPart: Locator): Promise<Record<ForeignStyleshee
           ...readColoursOf(element, '::after'),
         ])
     const coloursWithoutStylesheet = readAllColours()
-    const findColoursChangedBy = (styleHouse: string) => {
-      enableForeignStylesheet(styleHouse)
+    const findColoursChangedBy = (foreignStylesheetName: string) => {
+      enableForeignStylesheet(foreignStylesheetName)
       const presentColours = readAllColours()
       if (presentColours.length !== coloursWithoutStylesheet.length)
         return [`${coloursWithoutStylesheet.length} elements became ${presentColours.length}`]
@@ -180,7 +180,7 @@ async function openEachWindow(
     await expect(window).toHaveCount(0)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  await moveWindow(sheet, 10, 10)
+  await moveWindowTo(sheet, 10, 10)
   for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
@@ -195,7 +195,7 @@ async function openEachWindow(
   await inspectShownPart('question', dialog)
   await closeWindow(dialog)
   await closeWindow(sheet)
-  await openEachItem(page, inspectShownPart, closeWindow)
+  await openEachItemSheet(page, inspectShownPart, closeWindow)
   const gamemasterScreen = await openGamemasterScreen(page)
   await page.mouse.move(1, 1)
   await inspectShownPart('scene', gamemasterScreen)
@@ -225,7 +225,7 @@ async function openOtherWindows(
 ): Promise<void> {
   const inspectAndCloseWindow = async (windowName: string, window: Locator) => {
     await expect(window).toBeVisible()
-    await moveWindow(window, 10, 10)
+    await moveWindowTo(window, 10, 10)
     await page.mouse.move(1, 1)
     await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await inspectShownPart(windowName, window)
@@ -260,7 +260,7 @@ async function openOtherWindows(
 }
 
 /** Opens an item of each type, locked and unlocked. */
-async function openEachItem(
+async function openEachItemSheet(
   page: Page,
   inspectShownPart: (itemTypeName: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
@@ -329,7 +329,7 @@ for (const [width, name] of [
     await page.addStyleTag({ content: WINDOW_FRAME_STYLES })
     await insertForeignStyles(page, null)
     const visibleChanges: string[] = []
-    const comparePictures = async (placeName: string, shownPart: Locator) => {
+    const comparePictures = async (comparedPlaceName: string, shownPart: Locator) => {
       const pictureBuffers: Buffer[] = []
       for (const stylesheetName of [null, 'likely', 'otherwise'] as const) {
         await activateStylesheet(page, stylesheetName)
@@ -343,18 +343,18 @@ for (const [width, name] of [
         ['otherwise', otherwise, inOtherwise],
       ] as const) {
         if (!change) continue
-        const styledPlaceName = `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
+        const styledPlaceName = `${comparedPlaceName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
         visibleChanges.push(`${styledPlaceName}: ${change}`)
         await testInfo.attach(`${styledPlaceName}: before`, { body: own, contentType: 'image/png' })
         await testInfo.attach(`${styledPlaceName}: now`, { body: now, contentType: 'image/png' })
       }
     }
-    const compareColours = async (placeName: string, shownPart: Locator) => {
+    const compareColours = async (comparedPlaceName: string, shownPart: Locator) => {
       const coloursByStylesheet = await findChangedColours(shownPart)
       for (const stylesheetName of ['likely', 'otherwise'] as const)
         if (coloursByStylesheet[stylesheetName].length > 0)
           visibleChanges.push(
-            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[stylesheetName]}: ${coloursByStylesheet[stylesheetName].join('; ')}`,
+            `${comparedPlaceName}, where the house says ${FOREIGN_STYLESHEETS[stylesheetName]}: ${coloursByStylesheet[stylesheetName].join('; ')}`,
           )
     }
     const comparedStyles = [
@@ -367,10 +367,10 @@ for (const [width, name] of [
         compare: comparePictures,
       })),
     ]
-    const compareThemes = async (shownName: string, shownPart: Locator) => {
+    const compareThemes = async (comparedPartName: string, shownPart: Locator) => {
       for (const { theme, compare } of comparedStyles) {
         await showTheme(page, theme)
-        await compare(`${shownName}, ${theme}`, shownPart)
+        await compare(`${comparedPartName}, ${theme}`, shownPart)
       }
       // Begins with the page's present theme, because changing the theme restyles the whole page and takes long.
       comparedStyles.reverse()

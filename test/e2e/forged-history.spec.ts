@@ -4,7 +4,7 @@ import { readWorldActors, forgeMessage, readActorIds, sendRequest } from './atta
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages } from './play'
 
-interface ClaimedChange {
+interface ClaimedHistoryChange {
   readonly target: string
   readonly path: string
   readonly before?: unknown
@@ -14,14 +14,20 @@ interface ClaimedChange {
 /** A message whose forged history claims that `by` made these changes and `writerId` wrote the message. */
 const createMessageWithHistory = (
   userId: string,
-  claimedChanges: readonly ClaimedChange[],
-  writerId = userId,
+  claimedChanges: readonly ClaimedHistoryChange[],
+  historyWriterId = userId,
 ) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
   history: [
-    { user: userId, writer: writerId, label: { text: 'a die' }, changes: claimedChanges, undone: false },
+    {
+      user: userId,
+      writer: historyWriterId,
+      label: { text: 'a die' },
+      changes: claimedChanges,
+      undone: false,
+    },
   ],
 })
 
@@ -90,19 +96,19 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
     const { uuid, id } = await ChatMessage.create({ content: 'secret', whisper: [game.user.id] })
     return { uuid, id }
   })
-  const storedMessage = () =>
+  const readStoredMessage = () =>
     gm.evaluate(
-      (id) =>
+      (messageId) =>
         (
           globalThis as unknown as {
             game: { messages: { get(i: string): { toObject(): { whisper: string[]; content: string } } } }
           }
         ).game.messages
-          .get(id)
+          .get(messageId)
           .toObject(),
       secretMessage.id,
     )
-  const storedMessageBefore = await storedMessage()
+  const storedMessageBefore = await readStoredMessage()
   for (const forgedChanges of [
     [{ target: secretMessage.uuid, path: 'system.facts.x', before: 1 }],
     [{ target: secretMessage.uuid, path: 'whisper', before: [], after: storedMessageBefore.whisper }],
@@ -115,7 +121,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
       ),
     ).toBe('HnB.refusal.unreadableMessage')
   }
-  expect(await storedMessage()).toEqual(storedMessageBefore)
+  expect(await readStoredMessage()).toEqual(storedMessageBefore)
 })
 
 test("a history that a player forged in another person's name shows no button and undoes nothing", async ({
@@ -129,7 +135,7 @@ test("a history that a player forged in another person's name shows no button an
     await readActorIds(gm, 'Ines Okafor'),
   ]
   const actorsBefore = await readWorldActors(gm)
-  const changesOfOthers: ClaimedChange[] = [
+  const changesOfOthers: ClaimedHistoryChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const writerUserId of [ines.user, master.user]) {
@@ -157,7 +163,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
     await readActorIds(gm, 'Ines Okafor'),
   ]
   const actorsBefore = await readWorldActors(gm)
-  const forgedChanges: ClaimedChange[] = [
+  const forgedChanges: ClaimedHistoryChange[] = [
     { target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 },
   ]
   const forgedMessageId = await forgeMessage(
@@ -188,12 +194,14 @@ test('a message that names its own template shows that it cannot be read @seen',
     ['constructor', 'check'],
   ] as const
   const requestedUrls: string[] = []
-  gm.on('request', (request) => requestedUrls.push(request.url()))
+  gm.on('request', (browserRequest) => requestedUrls.push(browserRequest.url()))
   for (const [ruleset, kind] of messageKinds)
     await forgeMessage(player, { ruleset, kind, facts: { kind: 'scene' } })
   await expect.poll(() => countMessages(gm)).toBe(messageKinds.length)
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(messageKinds.length)
   for (const chatMessage of await gm.locator('#chat .hnb-message').all())
     await expect(chatMessage).toContainText("can't be read")
-  expect(requestedUrls.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
+  expect(
+    requestedUrls.filter((requestUrl) => requestUrl.includes('evil') || requestUrl.includes('constructor')),
+  ).toEqual([])
 })

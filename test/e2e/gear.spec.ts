@@ -6,7 +6,7 @@ import {
   locateLastMessage,
   countMessages,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   showTab,
   locateNewestWarning,
   unlockSheet,
@@ -21,7 +21,7 @@ async function openPack(page: Page, packTitle: string): Promise<Locator> {
     .locator('.compendium.directory, .compendium-directory.application')
     .filter({ hasText: packTitle })
   await expect(packWindow).toBeVisible()
-  await moveWindow(packWindow, 790, 20)
+  await moveWindowTo(packWindow, 790, 20)
   return packWindow
 }
 
@@ -48,7 +48,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   const ownSheet = await openSheet(player, 'Mina Calder')
   await showTab(ownSheet, 'gear')
   const sheet = await openSheet(gm, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weaponsPack = await openPack(gm, 'Turn of the Card: weapons')
   await expect(weaponsPack.locator('.directory-item[data-entry-id]')).toHaveCount(11)
@@ -75,7 +75,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
 
 test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weaponsPack = await openPack(player, 'Turn of the Card: weapons')
   await weaponsPack
@@ -111,7 +111,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
     system: { tarot: { wounds: 6 } },
   })
   const sheet = await openSheet(gm, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await unlockSheet(sheet)
   const sheetWoundsField = sheet.locator('input[name="system.tarot.wounds"]')
@@ -124,8 +124,8 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   const itemSheet = gm.locator('.hnb-item')
   await unlockSheet(itemSheet)
   const itemWoundsField = itemSheet.locator('input[name="system.tarot.wounds"]')
-  for (const typedNumber of ['-5', '21', '2.5']) {
-    await itemWoundsField.fill(typedNumber)
+  for (const typedNumberText of ['-5', '21', '2.5']) {
+    await itemWoundsField.fill(typedNumberText)
     await itemWoundsField.press('Tab')
     await expect(itemWoundsField).toHaveValue('6')
   }
@@ -249,12 +249,12 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
 }) => {
   const itemNamesBefore = await readItemNames(gm, 'Mina Calder')
   const sheet = await openSheet(gm, 'Mina Calder')
-  const refusedDrops: [unknown, RegExp][] = [
+  const refusedDropData: [unknown, RegExp][] = [
     [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
     ['nonsense', /Only items can be dropped/],
     [{ type: 42 }, /Only items can be dropped/],
   ]
-  for (const [data, words] of refusedDrops) {
+  for (const [data, words] of refusedDropData) {
     await dropOnSheet(sheet, data)
     await expect(locateNewestWarning(gm)).toContainText(words)
     await gm.evaluate(() =>
@@ -282,7 +282,7 @@ test("a drop on another person's character changes nothing", async ({ player }) 
   const sheet = await openSheet(player, 'Ines Okafor')
   const itemUuid = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
-      game: { packs: { get(id: string): { index: { contents: { uuid: string }[] } } } }
+      game: { packs: { get(packId: string): { index: { contents: { uuid: string }[] } } } }
     }
     return game.packs.get('harm-and-blessing.weapons').index.contents[0]?.uuid
   })

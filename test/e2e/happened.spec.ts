@@ -28,7 +28,7 @@ const MINA_NAME = 'Mina Calder'
 const pressActionOnPage = (
   page: Page,
   actionName: string,
-  pressData: object,
+  pressButtonData: object,
   rulesetKey = 'humanity',
 ): Promise<boolean> =>
   page.evaluate(
@@ -37,7 +37,7 @@ const pressActionOnPage = (
       const actorUuid = game.actors.getName(name).uuid
       return game.system.api.press({ ruleset: of, action: what, data: own, actor: actorUuid, quick: true })
     },
-    [MINA_NAME, actionName, pressData, rulesetKey] as const,
+    [MINA_NAME, actionName, pressButtonData, rulesetKey] as const,
   )
 
 const deleteLastMessage = (page: Page): Promise<unknown> =>

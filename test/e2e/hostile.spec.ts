@@ -107,12 +107,12 @@ test("a stranger's requests touch no document of other people", async ({ player,
         socket: { emit(eventName: string, payload: unknown): void }
       }
     }
-    const emitRequest = (request: unknown, otherRequestFields: object = {}) =>
+    const emitRequest = (requestData: unknown, otherRequestFields: object = {}) =>
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
         id: Math.random().toString(36).slice(2),
         to: game.users.activeGM.id,
-        request,
+        request: requestData,
         ...otherRequestFields,
       })
     const forgedActRequest = {

@@ -10,7 +10,7 @@ import {
   openGamemasterScreen,
   openSheet,
   locatePersonIn,
-  moveWindow,
+  moveWindowTo,
   showTab,
   locateToolIn,
   unlockSheet,
@@ -59,7 +59,7 @@ const locateHotbarSlot = (page: Page, slotNumber: number) =>
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
   await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const katanaRow = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await katanaRow.getByRole('button', { name: 'Show Katana in chat' }).click()
@@ -93,7 +93,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   })
   await createItemOfActor(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const locateItemRow = (itemName: string) =>
     sheet.locator('section.tab.active .hnb-row', { hasText: itemName })
@@ -183,7 +183,7 @@ test('a right-click duplicates and deletes an item, and one Undo brings it back 
 }) => {
   await createItemOfActor(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const katanaRows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await katanaRows.click({ button: 'right' })
@@ -202,7 +202,7 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'humanity')
   await dragElementOver(sheet.locator('[data-act=check][data-stat=head]'), locateHotbarSlot(player, 1))
   await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)
@@ -236,7 +236,7 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
       game: {
         actors: {
           getName(actorName: string): {
-            items: { getName(n: string): { sheet: { render(renderOptions: object): unknown } } }
+            items: { getName(itemName: string): { sheet: { render(renderOptions: object): unknown } } }
           }
         }
       }

@@ -47,12 +47,12 @@ export class KeptPages {
 
   /**
    * Keeps a page for later tests, or closes it if its state cannot be cleared.
-   * @param tableOrigin the address of the table, which must still run: only a page of this address can clear the
+   * @param tableUrlOrigin the address of the table, which must still run: only a page of this address can clear the
    * storage
    */
-  async returnPage(page: Page, contextOptions: BrowserContextOptions, tableOrigin: string): Promise<void> {
+  async returnPage(page: Page, contextOptions: BrowserContextOptions, tableUrlOrigin: string): Promise<void> {
     if (page.isClosed()) return
-    if (areOptionsChangeableOnOpenPage(contextOptions) && (await clearPageForReuse(page, tableOrigin)))
+    if (areOptionsChangeableOnOpenPage(contextOptions) && (await clearPageForReuse(page, tableUrlOrigin)))
       this.#free.push(page)
     else await page.context().close()
   }
@@ -66,7 +66,7 @@ function areOptionsChangeableOnOpenPage(contextOptions: BrowserContextOptions): 
 }
 
 /** Leaves the table and clears the storage. Leaving ends all scripts, locks, connections and windows. */
-async function clearPageForReuse(page: Page, tableOrigin: string): Promise<boolean> {
+async function clearPageForReuse(page: Page, tableUrlOrigin: string): Promise<boolean> {
   const browserContext = page.context()
   try {
     await Promise.all(
@@ -74,7 +74,7 @@ async function clearPageForReuse(page: Page, tableOrigin: string): Promise<boole
     )
     await page.unrouteAll()
     await browserContext.unrouteAll()
-    await page.goto(`${tableOrigin}/api/join`)
+    await page.goto(`${tableUrlOrigin}/api/join`)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()

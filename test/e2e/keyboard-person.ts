@@ -39,8 +39,8 @@ export class KeyboardPerson {
   }
 
   /** Presses keys, one after another. */
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const pressedKey of keys) {
+  async press(...pressedKeys: readonly string[]): Promise<void> {
+    for (const pressedKey of pressedKeys) {
       this.presses += 1
       await this.page.keyboard.press(pressedKey)
     }

@@ -11,8 +11,8 @@ function findShownKeys(page: Page): Promise<string[]> {
     // A localized text still contains `{name}` if the code gave it no value for `name`.
     const LANGUAGE_KEY_PATTERN = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
     const foundLanguageKeys = new Set<string>()
-    const recordLanguageKey = (shownText: string | null) => {
-      const languageKey = LANGUAGE_KEY_PATTERN.exec(shownText ?? '')?.[0]
+    const recordLanguageKey = (shownPageText: string | null) => {
+      const languageKey = LANGUAGE_KEY_PATTERN.exec(shownPageText ?? '')?.[0]
       if (languageKey !== undefined) foundLanguageKeys.add(languageKey)
     }
     const ourElementSelector =

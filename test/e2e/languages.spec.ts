@@ -19,10 +19,10 @@ type PhraseTree = unknown
 async function joinWithTranslation(
   translate: (englishPhrases: PhraseTree) => PhraseTree,
   browser: Browser,
-  url: string,
+  tableUrl: string,
   viewportWidth: number,
 ): Promise<Page> {
-  const page = await joinTableAs(browser, url, 'Gamemaster', {
+  const page = await joinTableAs(browser, tableUrl, 'Gamemaster', {
     viewport: { width: viewportWidth, height: 800 },
   })
   await page.route('**/lang/en.json', async (route) => {
@@ -61,21 +61,21 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       if (typeof storedValue === 'string') {
         shownTexts.add(storedValue)
         if (fieldName === 'name')
-          for (const nameWord of storedValue.split(/[^A-Za-z]+/)) actorNameWords.add(nameWord)
+          for (const actorNameWord of storedValue.split(/[^A-Za-z]+/)) actorNameWords.add(actorNameWord)
       } else if (typeof storedValue === 'object' && storedValue !== null)
         for (const [key, inner] of Object.entries(storedValue)) collectTextsOfValue(inner, key)
     }
     collectTextsOfValue(game.system.title, 'name')
     for (const gameCollection of game.collections)
       for (const document of gameCollection) collectTextsOfValue(document.toObject(), '')
-    const isEnglishText = (checkedText: string) =>
-      [...checkedText.matchAll(englishPattern)].some(([one]) => !actorNameWords.has(one)) &&
-      ![...shownTexts].some((worldText) => worldText.includes(checkedText))
+    const isEnglishText = (possiblyEnglishText: string) =>
+      [...possiblyEnglishText.matchAll(englishPattern)].some(([one]) => !actorNameWords.has(one)) &&
+      ![...shownTexts].some((shownWorldText) => shownWorldText.includes(possiblyEnglishText))
     const faultTexts = new Set<string>()
 
     /** The part of a box that no element around it clips or scrolls away. Null if nothing is visible. */
-    const computeVisiblePartOf = (textRect: DOMRect, innermostElement: Element) => {
-      let { left, top, right, bottom } = textRect
+    const computeVisiblePartOf = (textRectangle: DOMRect, innermostElement: Element) => {
+      let { left, top, right, bottom } = textRectangle
       let isTextCutOff = false
       for (
         let currentElement: Element | null = innermostElement;
@@ -84,17 +84,17 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       ) {
         const { overflowX, overflowY, position } = getComputedStyle(currentElement)
         if (overflowX !== 'visible' || overflowY !== 'visible') {
-          const clippingBounds = currentElement.getBoundingClientRect()
+          const clippingElementBounds = currentElement.getBoundingClientRect()
           if (
             (overflowX === 'hidden' || overflowX === 'clip') &&
-            clippingBounds.width > 1 &&
-            textRect.right > clippingBounds.right + 2
+            clippingElementBounds.width > 1 &&
+            textRectangle.right > clippingElementBounds.right + 2
           )
             isTextCutOff = true
-          left = Math.max(left, clippingBounds.left)
-          top = Math.max(top, clippingBounds.top)
-          right = Math.min(right, clippingBounds.right)
-          bottom = Math.min(bottom, clippingBounds.bottom)
+          left = Math.max(left, clippingElementBounds.left)
+          top = Math.max(top, clippingElementBounds.top)
+          right = Math.min(right, clippingElementBounds.right)
+          bottom = Math.min(bottom, clippingElementBounds.bottom)
         }
         if (position === 'fixed') break
       }
@@ -123,39 +123,41 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
       const textWalker = document.createTreeWalker(shownRoot, NodeFilter.SHOW_TEXT)
       while (textWalker.nextNode()) {
         const textNode = textWalker.currentNode
-        const nodeText = (textNode.textContent ?? '').trim()
+        const textOfNode = (textNode.textContent ?? '').trim()
         const parentElement = textNode.parentElement
         if (
-          nodeText === '' ||
+          textOfNode === '' ||
           !parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
         )
           continue
         // The contents of a compendium stay English until they are translated.
         if (parentElement.closest('option, .hnb-scene-cards')) continue
-        if (isEnglishText(nodeText)) faultTexts.add(`English: ${nodeText}`)
+        if (isEnglishText(textOfNode)) faultTexts.add(`English: ${textOfNode}`)
         const textRange = document.createRange()
         textRange.selectNodeContents(textNode)
         // A sticky footer may cover the content that scrolls behind it.
         if (parentElement.closest('.hnb-moments')) continue
-        for (const textRect of textRange.getClientRects()) {
+        for (const textRectangle of textRange.getClientRects()) {
           const visibleTextPart =
-            textRect.width > 1 && textRect.height > 1 ? computeVisiblePartOf(textRect, parentElement) : null
+            textRectangle.width > 1 && textRectangle.height > 1
+              ? computeVisiblePartOf(textRectangle, parentElement)
+              : null
           if (!visibleTextPart) continue
           // A text may be cut off if a tooltip shows the whole text.
           if (visibleTextPart.cut && !parentElement.closest('[data-tooltip], [data-tooltip-text]'))
-            faultTexts.add(`cut off: ${nodeText}`)
-          textLines.push({ of: textNode, text: nodeText, ...visibleTextPart })
+            faultTexts.add(`cut off: ${textOfNode}`)
+          textLines.push({ of: textNode, text: textOfNode, ...visibleTextPart })
         }
       }
       for (const [at, line] of textLines.entries())
-        for (const otherLine of textLines.slice(at + 1)) {
+        for (const otherTextLine of textLines.slice(at + 1)) {
           const horizontalOverlapPixels =
-            Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
+            Math.min(line.right, otherTextLine.right) - Math.max(line.left, otherTextLine.left)
           const verticalOverlapPixels =
-            Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
+            Math.min(line.bottom, otherTextLine.bottom) - Math.max(line.top, otherTextLine.top)
           // Compares only texts of different elements: a shortened text has a second box for its end.
-          if (line.of !== otherLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
-            faultTexts.add(`one over the other: ${line.text} / ${otherLine.text}`)
+          if (line.of !== otherTextLine.of && horizontalOverlapPixels > 3 && verticalOverlapPixels > 6)
+            faultTexts.add(`one over the other: ${line.text} / ${otherTextLine.text}`)
         }
     }
     return [...faultTexts].sort()
@@ -163,16 +165,16 @@ function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
 }
 
 /** Opens all windows, tabs, questions and messages of a Gamemaster. Returns their text faults with their windows. */
-async function findFaultsInAllWindows(gm: Page, englishPhrases: RegExp): Promise<readonly string[]> {
+async function findFaultsInAllWindows(gmPage: Page, englishPhrases: RegExp): Promise<readonly string[]> {
   const placeByFault = new Map<string, string>()
-  const checkShownPart = async (shownPart: string) => {
-    for (const foundFault of await findTextFaults(gm, englishPhrases))
-      if (!placeByFault.has(foundFault)) placeByFault.set(foundFault, shownPart)
+  const checkShownPagePart = async (shownPart: string) => {
+    for (const foundTextFault of await findTextFaults(gmPage, englishPhrases))
+      if (!placeByFault.has(foundTextFault)) placeByFault.set(foundTextFault, shownPart)
   }
-  await showEveryWindow(gm, checkShownPart)
-  await showRulesWindow(gm, checkShownPart)
-  await showEveryQuestion(gm, checkShownPart)
-  await gm.context().close()
+  await showEveryWindow(gmPage, checkShownPagePart)
+  await showRulesWindow(gmPage, checkShownPagePart)
+  await showEveryQuestion(gmPage, checkShownPagePart)
+  await gmPage.context().close()
   return [...placeByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
 
@@ -181,12 +183,14 @@ for (const viewportWidth of [1280, 400])
     browser,
     table,
   }) => {
-    const gm = await joinWithTranslation(translateTreeToTestLanguage, browser, table.url, viewportWidth)
-    expect(await findFaultsInAllWindows(gm, WORD_WITH_PLAIN_VOWEL_PATTERN)).toEqual([])
+    const gmPage = await joinWithTranslation(translateTreeToTestLanguage, browser, table.url, viewportWidth)
+    expect(await findFaultsInAllWindows(gmPage, WORD_WITH_PLAIN_VOWEL_PATTERN)).toEqual([])
   })
 
 /** Each commit tests another translation; `FULL` tests all. */
-const translatedLanguageCodes = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const translatedLanguageCodes = (await listLanguageCodesIn()).filter(
+  (languageCode) => languageCode !== ENGLISH_CODE,
+)
 const translationIndex = COMMIT_NUMBER % translatedLanguageCodes.length
 const testedTranslations = process.env.FULL
   ? translatedLanguageCodes
@@ -198,6 +202,6 @@ for (const languageCode of testedTranslations)
     table,
   }) => {
     const { words } = await loadLanguage(languageCode)
-    const gm = await joinWithTranslation(() => words, browser, table.url, 400)
-    expect(await findFaultsInAllWindows(gm, ENGLISH_WORD_PATTERN)).toEqual([])
+    const gmPage = await joinWithTranslation(() => words, browser, table.url, 400)
+    expect(await findFaultsInAllWindows(gmPage, ENGLISH_WORD_PATTERN)).toEqual([])
   })

@@ -8,8 +8,8 @@ import { openDialog, openHumanityTab, submitQuestion } from './encounters'
 import { expect, test } from './fixtures'
 import { changeActorData, readActorData, locateLastMessage, countMessages, openSheet, showTab } from './play'
 
-const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
-  gm.evaluate(async (activeGameIds) => {
+const setActiveGames = (gmPage: Page, rulesets: readonly string[]) =>
+  gmPage.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {
       game: {
         settings: {
@@ -25,8 +25,8 @@ const GAME_SCRIPT_NAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 
 /** Returns a list of the games whose scripts the page requests from now on. */
 function recordFetchedGames(page: Page): string[] {
   const games: string[] = []
-  page.on('request', (request) => {
-    const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(request.url()) ?? []
+  page.on('request', (browserRequest) => {
+    const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(browserRequest.url()) ?? []
     if (name !== undefined && GAME_SCRIPT_NAMES.includes(name)) games.push(name)
   })
   return games
@@ -58,9 +58,9 @@ test('a page fetches only the active games, and a game that is switched on reach
   await setActiveGames(gm, ['resources'])
   const games = { gm: recordFetchedGames(gm), player: recordFetchedGames(player) }
   let releaseHeldScript = () => {}
-  const scriptHold = new Promise<void>((resolve) => (releaseHeldScript = resolve))
+  const scriptReleasePromise = new Promise<void>((resolve) => (releaseHeldScript = resolve))
   await player.route(/scripts\/tarot-/, async (route) => {
-    await scriptHold
+    await scriptReleasePromise
     await route.continue()
   })
   await Promise.all([reloadPageAndWait(gm), reloadPageAndWait(player)])
@@ -118,9 +118,9 @@ test.describe('a game that the page cannot fetch', () => {
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(dialog).toContainText('The server still does not send all files of Turn of the Card')
     await player.unroute(/scripts\/tarot-/)
-    const pageLoad = player.waitForEvent('load')
+    const pageLoadPromise = player.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Reload the page' }).press('Enter')
-    await pageLoad
+    await pageLoadPromise
     await waitUntilReady(player)
     const reopenedSheet = await openSheet(player, 'Mina Calder')
     await expect(reopenedSheet.locator('[role=tab][data-tab=tarot]')).toBeVisible()
@@ -161,10 +161,10 @@ test.describe('a game that the page cannot fetch', () => {
     await sheet.locator('[data-window=shop]').click()
     const shopWindow = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
     await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
-    const question = openDialog(player)
-    await question.getByRole('button', { name: 'Buy' }).click()
+    const questionDialog = openDialog(player)
+    await questionDialog.getByRole('button', { name: 'Buy' }).click()
     // The Gamemaster's page decides the purchase. It has not been able to load the shop.
-    await expect(question).toContainText('has not finished loading, here or for the Gamemaster')
+    await expect(questionDialog).toContainText('has not finished loading, here or for the Gamemaster')
     expect(await readActorData(gm, 'Mina Calder')).toMatchObject({
       system: { humanity: { stats: { head: 4 } } },
     })

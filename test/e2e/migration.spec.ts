@@ -1,7 +1,7 @@
 /** Tests a migration: the Gamemaster is asked, can save the world, and sees the result in a window. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { getLaterScripts } from '../frozen/later-version'
+import { readLaterScripts } from '../frozen/later-version'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
@@ -10,32 +10,37 @@ const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
 /** Joins as the Gamemaster with the later version, whose page fetches each script only when needed. */
-async function joinWithLaterVersion(browser: Browser, url: string, missingScript = ''): Promise<Page> {
-  const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const scriptTexts = await getLaterScripts()
-  await gm.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
+async function joinWithLaterVersion(
+  browser: Browser,
+  tableUrl: string,
+  missingScriptName = '',
+): Promise<Page> {
+  const gmPage = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const scriptTexts = await readLaterScripts()
+  await gmPage.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
     const scriptText = scriptTexts.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
     const isScriptAvailable =
-      scriptText !== undefined && !(missingScript !== '' && route.request().url().includes(missingScript))
+      scriptText !== undefined &&
+      !(missingScriptName !== '' && route.request().url().includes(missingScriptName))
     return isScriptAvailable
       ? route.fulfill({ contentType: 'text/javascript', body: scriptText })
       : route.abort()
   })
-  await gm.request.post(`${url}/join`, { form: { userid: GAMEMASTER_ID }, maxRedirects: 0 })
-  await gm.goto(`${url}/game`)
-  return gm
+  await gmPage.request.post(`${tableUrl}/join`, { form: { userid: GAMEMASTER_ID }, maxRedirects: 0 })
+  await gmPage.goto(`${tableUrl}/game`)
+  return gmPage
 }
 
 test('the window names what would change, saves a backup in one file, and writes the change @seen', async ({
   browser,
   table,
 }) => {
-  const gm = await joinWithLaterVersion(browser, table.url)
-  const migrationWindow = gm.locator('#hnb-migration')
+  const gmPage = await joinWithLaterVersion(browser, table.url)
+  const migrationWindow = gmPage.locator('#hnb-migration')
   await expect(migrationWindow).toContainText('Nothing has been written yet.')
   await expect(migrationWindow).toContainText('Nobody knows how to move Tom.')
-  expect(await findAccessibilityFaults(gm, '#hnb-migration')).toEqual([])
-  const backupDownload = gm.waitForEvent('download')
+  expect(await findAccessibilityFaults(gmPage, '#hnb-migration')).toEqual([])
+  const backupDownload = gmPage.waitForEvent('download')
   await migrationWindow.locator('[data-action=backup]').click()
   const savedBackupData = JSON.parse(readFileSync(await (await backupDownload).path(), 'utf8')) as {
     stored: Record<string, { system: { biography: string } }>
@@ -48,7 +53,7 @@ test('the window names what would change, saves a backup in one file, and writes
   await expect(migrationWindow).toContainText(/Converted \d+ documents to the new format/, {
     timeout: 30_000,
   })
-  await gm.context().close()
+  await gmPage.context().close()
 })
 
 test('the page fetches the migration when it is needed, and if it cannot, says so and writes nothing @seen', async ({
@@ -67,7 +72,7 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
   await expect(pageWithoutSearch.locator('#hnb-migration')).toHaveCount(0)
   expect(await readDataVersion(pageWithoutSearch)).toBe(0)
   await pageWithoutSearch.context().close()
-  const gm = await joinWithLaterVersion(browser, table.url)
-  await expect(gm.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
-  await gm.context().close()
+  const gmPage = await joinWithLaterVersion(browser, table.url)
+  await expect(gmPage.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
+  await gmPage.context().close()
 })

@@ -21,8 +21,8 @@ function pressActionOnPage(page: Page, requestedPress: ActionPress): Promise<boo
   }, requestedPress)
 }
 
-function holdMoment(gm: Page, momentId: string, restAnswer: 'yes' | 'no' = 'yes'): Promise<boolean> {
-  return gm.evaluate(
+function holdMoment(gmPage: Page, momentId: string, restAnswer: 'yes' | 'no' = 'yes'): Promise<boolean> {
+  return gmPage.evaluate(
     async ([name, rested]) => {
       const { game } = globalThis as unknown as {
         game: { system: { api: { hold(momentName: string, restAnswer: string): Promise<boolean> } } }
@@ -34,12 +34,12 @@ function holdMoment(gm: Page, momentId: string, restAnswer: 'yes' | 'no' = 'yes'
 }
 
 async function chooseMixture(
-  gm: Page,
+  gmPage: Page,
   presetName: string,
   tabGameIds: readonly string[],
   turnsText: string,
 ): Promise<void> {
-  const rulesWindow = await openRules(gm)
+  const rulesWindow = await openRules(gmPage)
   const presetButton = rulesWindow.getByRole('button', { name: presetName, exact: true })
   // The text below the choice explains the combination: which game decides a blow, and which runs the turns.
   const mixtureText = rulesWindow.locator('[data-mixture]')
@@ -51,7 +51,7 @@ async function chooseMixture(
   await expect(presetButton).toHaveAttribute('aria-pressed', 'true')
   await rulesWindow.getByRole('button', { name: 'Save' }).click()
   await expect(rulesWindow).toHaveCount(0)
-  const sheet = await openSheet(gm, 'Mina Calder')
+  const sheet = await openSheet(gmPage, 'Mina Calder')
   const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
   for (const gameId of games)
     await expect(sheet.locator(`[role=tab][data-tab=${gameId}]`)).toHaveCount(
@@ -71,7 +71,9 @@ function findItemUuid(page: Page, actorName: string, itemName: string): Promise<
     ([of, item]) => {
       const { game } = globalThis as unknown as {
         game: {
-          actors: { getName(documentName: string): { items: { getName(n: string): { uuid: string } } } }
+          actors: {
+            getName(documentName: string): { items: { getName(itemName: string): { uuid: string } } }
+          }
         }
       }
       return game.actors.getName(of).items.getName(item).uuid
@@ -101,9 +103,9 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
   ).toBe(true)
   await expect(locateLastMessage(player)).toContainText('Changing')
   // The scene's end brings no rest: the marked card stays, and only the other game's conditions end.
-  const markedNames = await readMarkedCards(player, 'Mina Calder')
+  const markedCardNames = await readMarkedCards(player, 'Mina Calder')
   await holdMoment(gm, 'scene', 'no')
-  expect(await readMarkedCards(player, 'Mina Calder')).toEqual(markedNames)
+  expect(await readMarkedCards(player, 'Mina Calder')).toEqual(markedCardNames)
 })
 
 test("the road: the characters spend a night at a host's house, and hold a council afterwards", async ({
@@ -163,7 +165,7 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
   const sheet = await openSheet(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { packs: { get(id: string): { index: { getName(entryName: string): { uuid: string } } } } }
+      game: { packs: { get(packId: string): { index: { getName(entryName: string): { uuid: string } } } } }
     }
     const { uuid } = game.packs.get('harm-and-blessing.harms').index.getName('A knife')
     const dataTransfer = new DataTransfer()

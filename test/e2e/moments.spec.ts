@@ -7,7 +7,7 @@ import {
   countMessages,
   openGamemasterScreen,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   locatePersonIn,
   setNextRandomNumbers,
   showTab,
@@ -83,9 +83,9 @@ test('the preview asks whether people could rest only if the answer changes some
   await markCards(gm, 'Mina Calder', 'jack-clubs')
   const gamemasterScreen = await openGamemasterScreen(gm)
   const endSceneButton = gamemasterScreen.locator('[data-action=moment][data-moment=scene]')
-  const restField = gm.locator('.hnb-moment [name=rest]')
+  const restAnswerField = gm.locator('.hnb-moment [name=rest]')
   await endSceneButton.click()
-  await expect(restField).toBeVisible()
+  await expect(restAnswerField).toBeVisible()
   await gm.locator('.hnb-moment [data-action=close]').click()
   await gm.evaluate(() =>
     (
@@ -98,7 +98,7 @@ test('the preview asks whether people could rest only if the answer changes some
   )
   await endSceneButton.click()
   await expect(gm.locator('.hnb-moment')).toContainText('End of scene')
-  await expect(restField).toHaveCount(0)
+  await expect(restAnswerField).toHaveCount(0)
 })
 
 test('a choice that a moment leaves is on the sheet and on the Gamemaster’s screen', async ({
@@ -179,16 +179,16 @@ test('a moment that two people press at once happens once', async ({ gm, join })
   await markCards(gm, 'Mina Calder', 'king-clubs')
   await markCards(gm, 'Ines Okafor')
   await markCards(gm, 'Tom Byrne')
-  const secondGm = await join('Gamemaster')
-  for (const page of [gm, secondGm]) {
+  const secondGmPage = await join('Gamemaster')
+  for (const page of [gm, secondGmPage]) {
     const gamemasterScreen = await openGamemasterScreen(page)
     await gamemasterScreen.locator('[data-action=moment][data-moment=session]').click()
     await expect(page.locator('.hnb-moment')).toContainText('Kings become Queens')
   }
-  for (const page of [gm, secondGm]) {
+  for (const page of [gm, secondGmPage]) {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   }
-  await expect(locateNewestWarning(secondGm)).toContainText('has just done this')
+  await expect(locateNewestWarning(secondGmPage)).toContainText('has just done this')
   await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(['queen-clubs'])
   expect(await countMessages(gm)).toBe(1)
 })
@@ -275,8 +275,8 @@ test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player 
   await expect(locateLastMessage(player)).toContainText('Major harm')
   await expect(locateLastMessage(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
-  await moveWindow(sheet, 480, 40)
-  await moveWindow(gamemasterScreen, 10, 40)
+  await moveWindowTo(sheet, 480, 40)
+  await moveWindowTo(gamemasterScreen, 10, 40)
   await gamemasterScreen.locator('.window-title').click()
   await majorHarmButton.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => countMessages(gm)).toBe(2)
@@ -316,10 +316,14 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
       act: 'suffer',
       data: { severity: 'major' },
     }
-    const dropPosition = { x: (unlinkedToken?.x ?? 0) + 10, y: (unlinkedToken?.y ?? 0) + 10 }
+    const actorDropPosition = { x: (unlinkedToken?.x ?? 0) + 10, y: (unlinkedToken?.y ?? 0) + 10 }
     return (
-      Hooks.call('dropCanvasData', canvas, { ...dragToolData, ...dropPosition }, new DragEvent('drop')) ===
-      false
+      Hooks.call(
+        'dropCanvasData',
+        canvas,
+        { ...dragToolData, ...actorDropPosition },
+        new DragEvent('drop'),
+      ) === false
     )
   })
   expect(tokenState).toBe(true)
@@ -362,7 +366,7 @@ interface PageGlobals {
       }
     }
   }
-  game: { actors: { get(id: string): ActorWithMarks | undefined } }
+  game: { actors: { get(actorId: string): ActorWithMarks | undefined } }
 }
 
 test("a safe rest proposes the players' side, and the Gamemaster can add other people @both", async ({

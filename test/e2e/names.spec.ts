@@ -10,12 +10,12 @@ import { createItemOfActor } from './play'
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 
 /** A hostile name: a character that reverses text, the HTML of a missing picture, and the given name. */
-const createHostileName = (innocentName: string): string =>
-  `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${innocentName}`
+const createHostileName = (nameBeforeMarkup: string): string =>
+  `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${nameBeforeMarkup}`
 
 /** Gives a hostile name to every document in this world that has a name. */
-function renameDocuments(gm: Page, hostileMarkup: string): Promise<void> {
-  return gm.evaluate(async (prefixText) => {
+function renameDocuments(gmPage: Page, hostileMarkup: string): Promise<void> {
+  return gmPage.evaluate(async (namePrefixText) => {
     interface NamedDocument {
       readonly name: string
       readonly documentName: string
@@ -37,7 +37,7 @@ function renameDocuments(gm: Page, hostileMarkup: string): Promise<void> {
           await renameDocument(embeddedDocument)
       }
       if (typeof renamedDocument.name === 'string')
-        await renamedDocument.update({ name: prefixText + renamedDocument.name })
+        await renamedDocument.update({ name: namePrefixText + renamedDocument.name })
     }
     const collectionNames = [
       'actors',
@@ -76,8 +76,8 @@ function recordNamesAsElements(page: Page): Promise<void> {
     const innerHtmlDescriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
     Object.defineProperty(Element.prototype, 'innerHTML', {
       ...innerHtmlDescriptor,
-      set(this: Element, newHtml: string) {
-        innerHtmlDescriptor?.set?.call(this, newHtml)
+      set(this: Element, assignedHtml: string) {
+        innerHtmlDescriptor?.set?.call(this, assignedHtml)
         if (this.localName !== 'template') recordAddedElement(this)
       },
     })
@@ -121,15 +121,15 @@ function openAllMenus(page: Page): Promise<void> {
 }
 
 /** Puts each item of an actor on the hotbar. An item of several games asks which game to use. */
-async function dropItems(page: Page, actorName: string): Promise<void> {
-  await page.evaluate((name) => {
+async function dropItemsOfActor(page: Page, actorName: string): Promise<void> {
+  await page.evaluate((droppedActorName) => {
     const { game, ui, Hooks } = globalThis as unknown as {
       game: { actors: { getName(documentName: string): { items: Iterable<{ uuid: string }> } } }
       ui: { hotbar: unknown }
       Hooks: { call(hookName: string, ...given: unknown[]): unknown }
     }
     let hotbarSlotNumber = 1
-    for (const { uuid } of game.actors.getName(name).items)
+    for (const { uuid } of game.actors.getName(droppedActorName).items)
       Hooks.call('hotbarDrop', ui.hotbar, { type: 'Item', uuid }, (hotbarSlotNumber++ % 50) + 1)
   }, actorName)
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
@@ -171,10 +171,10 @@ test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
   /** Renames every document. Each new name is hostile: it contains markup. */
-  async function giveHostileNamesToDocuments(gm: Page, ...pages: readonly Page[]): Promise<void> {
+  async function giveHostileNamesToDocuments(gmPage: Page, ...pages: readonly Page[]): Promise<void> {
     const hostileSystem = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
-    await createItemOfActor(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
-    await renameDocuments(gm, createHostileName(''))
+    await createItemOfActor(gmPage, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
+    await renameDocuments(gmPage, createHostileName(''))
     for (const page of pages) await recordNamesAsElements(page)
   }
 
@@ -184,7 +184,7 @@ test.describe('names that contain markup become no elements', () => {
     await showEveryQuestion(page, checkShownPart, createHostileName)
     await openAllMenus(page)
     await checkShownPart('menus')
-    await dropItems(page, createHostileName('Mina Calder'))
+    await dropItemsOfActor(page, createHostileName('Mina Calder'))
     await checkShownPart('the hotbar')
   }
 

@@ -32,12 +32,12 @@ const createExchangeFacts = (sidesById: object) => ({
 
 /** Posts a GM-verified message of a game. */
 const postMessage = (
-  gm: Page,
+  gmPage: Page,
   rulesetKey: string,
   messageKind: string,
   messageFacts: object,
 ): Promise<string> =>
-  storeGmVerifiedMessage(gm, {
+  storeGmVerifiedMessage(gmPage, {
     ruleset: rulesetKey,
     kind: messageKind,
     actor: '',
@@ -156,9 +156,9 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     )
   const contestFacts = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heightByOccasion: Record<string, number> = {}
-  const measureMessageHeights = async (occasion: string): Promise<void> => {
-    heightByOccasion[`${occasion}, gamemaster`] = await measureLocatorHeight(locateLastMessage(gm))
-    heightByOccasion[`${occasion}, player`] = await measureLocatorHeight(locateLastMessage(player))
+  const measureMessageHeights = async (messageOccasion: string): Promise<void> => {
+    heightByOccasion[`${messageOccasion}, gamemaster`] = await measureLocatorHeight(locateLastMessage(gm))
+    heightByOccasion[`${messageOccasion}, player`] = await measureLocatorHeight(locateLastMessage(player))
   }
   const chooseContestRoleAt = (participantIndex: number): string =>
     participantIndex < 3 ? 'attacker' : 'defender'

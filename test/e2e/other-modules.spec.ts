@@ -95,8 +95,8 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     const { Hooks, game } = globalThis as unknown as FoundryGlobals
     const messageCountBefore = [game.items.size, game.messages.size]
     const quenchTests: [string, () => unknown][] = []
-    const isEqualJson = (actualValue: unknown, expectedValue: unknown) =>
-      JSON.stringify(actualValue) === JSON.stringify(expectedValue)
+    const isEqualJson = (actualJsonValue: unknown, expectedValue: unknown) =>
+      JSON.stringify(actualJsonValue) === JSON.stringify(expectedValue)
     const assertTrue = (isAssertionTrue: boolean, failureText = 'not as it should be') => {
       if (!isAssertionTrue) throw new Error(failureText)
     }
@@ -111,15 +111,15 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
           assertTrue(isEqualJson(actualValue, expectedValue), message),
       },
     }
-    const batchKeys: string[] = []
+    const quenchBatchKeys: string[] = []
     await new Promise<void>((resolve) => {
       const registerQuenchBatch = (
-        batchKey: string,
+        quenchBatchKey: string,
         declareBatch: (actualValue: typeof quenchContext) => void,
       ) => {
-        batchKeys.push(batchKey)
+        quenchBatchKeys.push(quenchBatchKey)
         declareBatch(quenchContext)
-        if (batchKeys.length === 3) resolve()
+        if (quenchBatchKeys.length === 3) resolve()
       }
       Hooks.callAll('quenchReady', { registerBatch: registerQuenchBatch })
     })
@@ -132,13 +132,13 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
         ),
       )
     return {
-      keys: batchKeys,
+      keys: quenchBatchKeys,
       results: quenchResults,
       left: isEqualJson([game.items.size, game.messages.size], messageCountBefore),
     }
   })
   expect(testResults.keys).toEqual(
-    ['dice', 'decks', 'hooks'].map((batchName) => `harm-and-blessing.${batchName}`),
+    ['dice', 'decks', 'hooks'].map((quenchBatchName) => `harm-and-blessing.${quenchBatchName}`),
   )
   expect(testResults.results).toHaveLength(5)
   for (const testResult of testResults.results) expect(testResult).toMatch(/^passed/)

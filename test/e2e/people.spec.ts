@@ -15,7 +15,7 @@ const locateFaceInQuestion = (page: Page, personName: string) =>
   locateQuestionWindow(page).locator('.hnb-person', { hasText: personName }).locator('input')
 
 /** Presses a Humanity button without an actor, as in a journal or on the hotbar. */
-const pressActionFor = (page: Page, actionName: string, pressData: Record<string, string> = {}) =>
+const pressActionFor = (page: Page, actionName: string, pressButtonData: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
       const { game } = globalThis as unknown as {
@@ -23,7 +23,7 @@ const pressActionFor = (page: Page, actionName: string, pressData: Record<string
       }
       void game.system.api.press({ ruleset: 'humanity', action: act, data: about })
     },
-    [actionName, pressData] as const,
+    [actionName, pressButtonData] as const,
   )
 
 test('an attack without a target asks for one of the people present, and a new choice keeps typed values @both', async ({
@@ -110,10 +110,10 @@ test('values that a button filled in stay when other people are chosen', async (
   const gamemasterScreen = await openGamemasterScreen(gm)
   await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   const shownQuestion = locateQuestionWindow(gm)
-  const levelField = shownQuestion.locator('[name=level]')
-  await expect(levelField).toHaveValue('3')
+  const checkLevelField = shownQuestion.locator('[name=level]')
+  await expect(checkLevelField).toHaveValue('3')
   await shownQuestion.getByRole('button', { name: '4', exact: true }).click()
-  await levelField.evaluate((levelInput) => levelInput.setAttribute('data-former', ''))
+  await checkLevelField.evaluate((checkLevelInput) => checkLevelInput.setAttribute('data-former', ''))
   // All people on the scene are ticked at first.
   await locateFaceInQuestion(gm, 'Ines Okafor').uncheck()
   await expect(shownQuestion.locator('[name=level]:not([data-former])')).toHaveValue('4')

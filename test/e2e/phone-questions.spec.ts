@@ -19,14 +19,17 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').click()
-  const question = phonePage.locator('.hnb-question')
-  const submitButton = question.locator('[type=submit]')
+  const questionDialog = phonePage.locator('.hnb-question')
+  const submitButton = questionDialog.locator('[type=submit]')
   await submitButton.click()
-  const refusalText = question.locator('.hnb-refused')
+  const refusalText = questionDialog.locator('.hnb-refused')
   await expect(refusalText).toBeInViewport({ ratio: 1 })
-  await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
+  await expect(questionDialog.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
   // The question takes all the available height, with its button at the bottom.
-  const [{ y, height }, foot] = [await measureBoundingBox(question), await measureBoundingBox(submitButton)]
+  const [{ y, height }, foot] = [
+    await measureBoundingBox(questionDialog),
+    await measureBoundingBox(submitButton),
+  ]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
 })
 
@@ -69,13 +72,13 @@ test('the boxes of a question stay in place when the choice of a person removes 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').first().click()
-  const question = player.locator('.hnb-question')
-  const firstHint = question.locator('.hnb-question-form .hnb-hint').first()
-  await expect(firstHint).toBeVisible()
-  const violentCheckbox = question.locator('[name=violent]')
+  const questionDialog = player.locator('.hnb-question')
+  const firstQuestionHint = questionDialog.locator('.hnb-question-form .hnb-hint').first()
+  await expect(firstQuestionHint).toBeVisible()
+  const violentCheckbox = questionDialog.locator('[name=violent]')
   const checkboxBoxBefore = await measureBoundingBox(violentCheckbox)
-  await question.locator('.hnb-person', { hasText: 'Night guard' }).click()
-  await expect(firstHint).toBeHidden()
+  await questionDialog.locator('.hnb-person', { hasText: 'Night guard' }).click()
+  await expect(firstQuestionHint).toBeHidden()
   expect((await measureBoundingBox(violentCheckbox)).y).toBeCloseTo(checkboxBoxBefore.y, 0)
 })
 
@@ -168,7 +171,8 @@ function countPointsMeasuredFor(page: Page, addedElementCount: number): Promise<
       // The observers of changed elements run between two elements.
       await Promise.resolve()
     }
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let measuredFrame = 0; measuredFrame < 2; measuredFrame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     document.elementFromPoint = findTopElement
     document.elementsFromPoint = findElements
     return pointCount
@@ -235,8 +239,8 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
   await sheet.locator('section.tab.active').evaluate((activeTab) => activeTab.scrollTo(0, 0))
   const findCoveredAnswers = () =>
     answerButtons.evaluateAll(
-      (buttons) =>
-        buttons.filter((button) => {
+      (answerButtons) =>
+        answerButtons.filter((button) => {
           const { left, top, width, height } = button.getBoundingClientRect()
           const topmostElement = document.elementFromPoint(left + width / 2, top + height / 2)
           return topmostElement?.closest('#hnb-result-strip')

@@ -27,7 +27,7 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
   page,
 }) => {
   const pictureWithoutMarks = await paintPicture(page)
-  const smallSpots = Array.from(
+  const smallPaintedSpots = Array.from(
     { length: 45 },
     (_, pixelIndex) => [4 * pixelIndex, 50, 1, 1] as [number, number, number, number],
   )
@@ -39,7 +39,7 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
     await paintPicture(page, [50, 50, 1, 6]),
     await paintPicture(page, [44, 50, 8, 1]),
     await paintPicture(page, [50, 50, 3, 3]),
-    await paintPicture(page, ...smallSpots),
+    await paintPicture(page, ...smallPaintedSpots),
   ]
   expect(await hasVisiblyChanged(page, pictureWithoutMarks, ...drawnPictures)).toEqual([
     null,

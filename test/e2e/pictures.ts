@@ -14,14 +14,14 @@ const VISIBLE_CHANGE_LIMITS = { far: 48, few: 5, side: 8, many: 40 }
  */
 export async function hasVisiblyChanged(
   page: Page,
-  imageBefore: Buffer,
+  pictureBefore: Buffer,
   ...laterPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
   // Most pictures are equal byte for byte and need no comparison of pixels.
-  if (laterPictures.every((pictureBuffer) => pictureBuffer.equals(imageBefore)))
+  if (laterPictures.every((pictureBytesBuffer) => pictureBytesBuffer.equals(pictureBefore)))
     return laterPictures.map(() => null)
-  const base64Pictures = [imageBefore, ...laterPictures].map((pictureBuffer) =>
-    pictureBuffer.toString('base64'),
+  const base64Pictures = [pictureBefore, ...laterPictures].map((pictureBytesBuffer) =>
+    pictureBytesBuffer.toString('base64'),
   )
   return page.evaluate(
     async ([all, { far, few, side, many }]) => {
@@ -56,8 +56,8 @@ export async function hasVisiblyChanged(
           const [x, y] = [pixelIndex % first.width, Math.floor(pixelIndex / first.width)]
           // Neighbouring squares overlap by half, so that a small change lies completely inside one of them.
           for (const leftEdge of [0, side / 2])
-            for (const squareTop of [0, side / 2]) {
-              const squareKey = `${leftEdge},${squareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + squareTop) / side)}`
+            for (const pixelSquareTop of [0, side / 2]) {
+              const squareKey = `${leftEdge},${pixelSquareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + pixelSquareTop) / side)}`
               pixelCountBySquare.set(squareKey, (pixelCountBySquare.get(squareKey) ?? 0) + 1)
             }
         }

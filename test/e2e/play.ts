@@ -7,7 +7,7 @@ interface FoundryGlobals {
   foundry: { applications: { instances: Map<string, { setPosition(windowPosition: object): void }> } }
   game: {
     actors: { getName(actorName: string): TestDocument | undefined }
-    packs: { get(id: string): { render(renderOptions: object): unknown } | undefined }
+    packs: { get(packId: string): { render(renderOptions: object): unknown } | undefined }
     messages: { size: number; contents: { id: string; system: unknown }[] }
     settings: {
       get(namespace: string, settingKey: string): unknown
@@ -42,13 +42,13 @@ export async function openSheet(page: Page, actorName: string): Promise<Locator>
 }
 
 /** Moves a window to a place where nothing covers it. */
-export async function moveWindow(window: Locator, leftEdge: number, topEdge: number): Promise<void> {
+export async function moveWindowTo(window: Locator, leftEdge: number, windowTopEdge: number): Promise<void> {
   await window.evaluate(
     (element, windowPosition) => {
       const { foundry } = globalThis as unknown as FoundryGlobals
       foundry.applications.instances.get(element.id)?.setPosition(windowPosition)
     },
-    { left: leftEdge, top: topEdge },
+    { left: leftEdge, top: windowTopEdge },
   )
 }
 
@@ -63,25 +63,27 @@ export async function setNextDice(
   page: Page,
   scriptedFaces: readonly [size: number, face: number][],
 ): Promise<void> {
-  await page.evaluate((wantedFaces) => {
+  await page.evaluate((wantedDieFaces) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const randomUniforms = wantedFaces.map(([size, face]) => {
+    const randomUniforms = wantedDieFaces.map(([size, face]) => {
       const foundryDie = new CONFIG.Dice.terms.d({ faces: size })
-      const faceMiddles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
-      return faceMiddles.find((uniformNumber) => foundryDie.mapRandomFace(uniformNumber) === face) ?? 0
+      const randomNumbersByFace = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
+      return (
+        randomNumbersByFace.find((uniformNumber) => foundryDie.mapRandomFace(uniformNumber) === face) ?? 0
+      )
     })
     CONFIG.Dice.randomUniform = () => randomUniforms.shift() ?? 0.5
   }, scriptedFaces)
 }
 
 /** Sets the next random numbers of this page. Each is at least 0 and less than 1. */
-export async function setNextRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
-  await page.evaluate((wantedNumbers) => {
+export async function setNextRandomNumbers(page: Page, randomNumbers: readonly number[]): Promise<void> {
+  await page.evaluate((wantedRandomNumbers) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const remainingChances = [...wantedNumbers]
+    const remainingChances = [...wantedRandomNumbers]
     const { randomUniform } = CONFIG.Dice
     CONFIG.Dice.randomUniform = () => remainingChances.shift() ?? randomUniform()
-  }, chances)
+  }, randomNumbers)
 }
 
 /** The newest message in the chat log. */
@@ -108,14 +110,14 @@ export async function countMessages(page: Page): Promise<number> {
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
 export async function undoLastMessage(page: Page): Promise<void> {
   const lastChatMessage = locateLastMessage(page)
-  const htmlBefore = await lastChatMessage.innerHTML()
+  const messageHtmlBefore = await lastChatMessage.innerHTML()
   await lastChatMessage.locator('[data-act=undo]').click()
-  await expect.poll(() => lastChatMessage.innerHTML()).not.toBe(htmlBefore)
+  await expect.poll(() => lastChatMessage.innerHTML()).not.toBe(messageHtmlBefore)
 }
 
 /** Changes some rules at this table; the others stay. `gameKey` names a game, or is `common`. */
-export function changeRules(gm: Page, gameKey: string, changedRules: object): Promise<void> {
-  return gm.evaluate(
+export function changeRules(gmPage: Page, gameKey: string, changedRules: object): Promise<void> {
+  return gmPage.evaluate(
     async ([name, changed]) => {
       const { settings } = (globalThis as unknown as FoundryGlobals).game
       const currentRules = settings.get('harm-and-blessing', name) as object
@@ -193,8 +195,8 @@ export async function openRules(page: Page): Promise<Locator> {
 }
 
 /** Closes the Gamemaster's page, and waits until the other page has noticed. */
-export async function closeGamemasterPage(gm: Page, otherPage: Page): Promise<void> {
-  await gm.context().close()
+export async function closeGamemasterPage(gmPage: Page, otherPage: Page): Promise<void> {
+  await gmPage.context().close()
   const findActiveGM = () =>
     otherPage.evaluate(
       () => (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM,
@@ -214,7 +216,7 @@ export async function changeItem(
         game: {
           actors: {
             getName(actorName: string): {
-              items: { getName(n: string): { update(documentChanges: object): Promise<unknown> } }
+              items: { getName(itemName: string): { update(documentChanges: object): Promise<unknown> } }
             }
           }
         }
@@ -289,11 +291,12 @@ export async function createItemOfActor(page: Page, actorName: string, itemData:
 }
 
 /** Starts a fight with everybody in the scene. The Gamemaster's screen must be open. */
-export async function startFightOfEverybody(gm: Page): Promise<void> {
-  await gm.locator('#hnb-screen [data-action=startFight]').click()
-  await expect(gm.locator('.hnb-question .hnb-person input').first()).toBeVisible()
-  const question = gm.locator('.hnb-question')
-  for (const personCheckbox of await question.locator('.hnb-person input').all()) await personCheckbox.check()
-  await question.locator('[type=submit]').click()
-  await expect(question).toHaveCount(0)
+export async function startFightOfEverybody(gmPage: Page): Promise<void> {
+  await gmPage.locator('#hnb-screen [data-action=startFight]').click()
+  await expect(gmPage.locator('.hnb-question .hnb-person input').first()).toBeVisible()
+  const questionDialog = gmPage.locator('.hnb-question')
+  for (const personCheckbox of await questionDialog.locator('.hnb-person input').all())
+    await personCheckbox.check()
+  await questionDialog.locator('[type=submit]').click()
+  await expect(questionDialog).toHaveCount(0)
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readActorData } from './play'
 
-interface PointCounts {
+interface ResourcePointCounts {
   readonly value: number
   readonly expended: number
   readonly harmed: number
@@ -16,7 +16,7 @@ export async function countResourcePoints(
   resourceName: string,
 ): Promise<number[]> {
   const { items } = (await readActorData(page, actorName)) as unknown as {
-    items: { name: string; system: { resources: PointCounts } }[]
+    items: { name: string; system: { resources: ResourcePointCounts } }[]
   }
   const pointsSource = items.find((item) => item.name === resourceName)?.system.resources
   return pointsSource

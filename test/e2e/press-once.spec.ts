@@ -13,7 +13,7 @@ interface PressFindings {
 }
 
 /** Presses each kind of button at a place twice, also new buttons, and submits each question twice. */
-function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
+function pressButtonTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
   return page.evaluate(async (areaSelector) => {
     interface RenderedWindow {
       readonly rendered: boolean
@@ -34,8 +34,10 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
         ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
       )
     const waitForRedraw = () => new Promise((resolve) => setTimeout(resolve, 400))
-    const clickButton = (button: Element | undefined, clickDetail: number) =>
-      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickDetail }))
+    const clickButton = (button: Element | undefined, clickDetailNumber: number) =>
+      button?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickDetailNumber }),
+      )
     const describeButton = ({ dataset, type }: HTMLButtonElement): string =>
       [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
     const buttonsThatActedTwice: string[] = []
@@ -62,22 +64,23 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
         writes: Math.max(
           0,
           ...writtenUuids.map(
-            (writtenUuid) => writtenUuids.filter((otherUuid) => otherUuid === writtenUuid).length,
+            (writtenUuid) =>
+              writtenUuids.filter((otherDocumentUuid) => otherDocumentUuid === writtenUuid).length,
           ),
         ),
       }
       for (const [what, number] of Object.entries(windowAndMessageCounts))
         if (number > 1) buttonsThatActedTwice.push(`${buttonName}: ${number} ${what}`)
     }
-    const pressedNames = new Set<string>()
+    const pressedButtonNames = new Set<string>()
     const findAreaButtons = () => [...document.querySelectorAll<HTMLButtonElement>(areaSelector)]
-    for (let pressNumber = 0; pressNumber < MAX_PRESSED_BUTTONS; pressNumber += 1) {
+    for (let pressIndex = 0; pressIndex < MAX_PRESSED_BUTTONS; pressIndex += 1) {
       const nextButton = findAreaButtons().find(
-        (button) => !button.disabled && !pressedNames.has(describeButton(button)),
+        (button) => !button.disabled && !pressedButtonNames.has(describeButton(button)),
       )
       if (!nextButton) break
       const buttonName = describeButton(nextButton)
-      pressedNames.add(buttonName)
+      pressedButtonNames.add(buttonName)
       await pressButtonNamed(buttonName, () =>
         findAreaButtons().find((button) => describeButton(button) === buttonName && !button.disabled),
       )
@@ -93,7 +96,7 @@ function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> 
         if (shownQuestion.rendered) await shownQuestion.close()
       }
     }
-    return { pressed: [...pressedNames], actedTwice: buttonsThatActedTwice }
+    return { pressed: [...pressedButtonNames], actedTwice: buttonsThatActedTwice }
   }, buttonSelector)
 }
 
@@ -107,7 +110,7 @@ for (const gameId of GAME_IDS)
       '.chat-message .hnb-message',
       '.hnb-window',
     ]
-    const { pressed, actedTwice } = await pressTwice(
+    const { pressed, actedTwice } = await pressButtonTwice(
       gm,
       buttonAreaSelectors
         .map((containerSelector) => `${containerSelector} :is([data-act], [data-window])`)
@@ -123,11 +126,11 @@ test("a double click on any of the Gamemaster's tools, and on the buttons of a d
   await openGamemasterScreen(gm)
   await gm.locator('#hnb-dock [data-action=openDeck]').first().dispatchEvent('click')
   await expect(gm.locator('.hnb-deck')).toBeVisible()
-  const toolActions = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
-  const { pressed, actedTwice } = await pressTwice(
+  const toolActionNames = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
+  const { pressed, actedTwice } = await pressButtonTwice(
     gm,
-    toolActions
-      .map((toolAction) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${toolAction}]`)
+    toolActionNames
+      .map((toolActionName) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${toolActionName}]`)
       .join(),
   )
   expect(actedTwice).toEqual([])
@@ -139,7 +142,7 @@ test('a double click on a row of gear opens, shows or deletes it once', async ({
   await sheet.locator('.hnb-tab-button[data-tab=gear]').dispatchEvent('click')
   await sheet.locator('[data-action=edit]').dispatchEvent('click')
   await expect(sheet.locator('section.active [data-action=deleteItem]').first()).toBeVisible()
-  const { pressed, actedTwice } = await pressTwice(gm, '.hnb-actor section.active button[data-action]')
+  const { pressed, actedTwice } = await pressButtonTwice(gm, '.hnb-actor section.active button[data-action]')
   expect(actedTwice).toEqual([])
   expect(pressed.join()).toMatch(/deleteItem/)
 })
@@ -158,12 +161,12 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await showTab(sheet, 'humanity')
   const headButton = sheet.locator('section.active [data-act=check][data-stat=head]')
   await headButton.dblclick()
-  const question = player.locator('.hnb-question')
-  await expect(question).toHaveCount(1)
+  const questionDialog = player.locator('.hnb-question')
+  await expect(questionDialog).toHaveCount(1)
   // The sheet covers the question. Another press brings the question to the front.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
   const isQuestionAboveSheet = () =>
-    question.evaluate((window) => {
+    questionDialog.evaluate((window) => {
       const [above, below] = [window, document.querySelector<HTMLElement>('.hnb-actor')]
       return Number(above.style.zIndex) > Number(below?.style.zIndex)
     })
@@ -176,7 +179,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.waitForTimeout(500)
   // A second deal would open a question, so the double click has dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
-  await expect(question).toHaveCount(1)
+  await expect(questionDialog).toHaveCount(1)
   expect(await countMessages(gm)).toBe(3)
 })
 
@@ -211,10 +214,10 @@ test('a button that ends something and moves below the pointer does nothing for 
   const chatMessage = gm.locator('#chat li.chat-message').last()
   const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
   // The message grows below the button, and the chat log scrolls, so the button moves on the screen.
-  await chatMessage.locator('.hnb-message').evaluate((messageArticle) => {
-    const addedLine = document.createElement('p')
-    addedLine.style.height = '3rem'
-    messageArticle.append(addedLine)
+  await chatMessage.locator('.hnb-message').evaluate((messageArticleElement) => {
+    const addedLineElement = document.createElement('p')
+    addedLineElement.style.height = '3rem'
+    messageArticleElement.append(addedLineElement)
   })
   const endButtonBoxNow = await chatMessage.locator('[data-act=end]').boundingBox()
   expect(endButtonBoxNow).not.toEqual(endButtonBoxBefore)
@@ -252,9 +255,9 @@ test('a key presses an ending button at once, even if a redraw has just moved th
   const gatherButton = deckWindow.locator('[data-act=gather]')
   await gatherButton.focus()
   await gatherButton.evaluate((button) => {
-    const addedLine = button.ownerDocument.createElement('p')
-    addedLine.style.blockSize = '60px'
-    button.parentElement?.prepend(addedLine)
+    const addedLineElement = button.ownerDocument.createElement('p')
+    addedLineElement.style.blockSize = '60px'
+    button.parentElement?.prepend(addedLineElement)
   })
   await gm.keyboard.press('Enter')
   await expect(gm.locator('.hnb-dialog')).toHaveCount(1)

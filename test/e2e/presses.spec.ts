@@ -29,18 +29,20 @@ interface PressCounts {
 /** Prints the presses of the Gamemaster and the player in an act. Fails above the allowed numbers. */
 async function expectPresses(
   { gm, player }: TablePages,
-  taskName: string,
-  maxPresses: PressCounts,
-  performTask: () => Promise<void>,
+  queuedTaskName: string,
+  maxPressCounts: PressCounts,
+  performCountedTask: () => Promise<void>,
 ): Promise<void> {
   const readPressCounts = await Promise.all([gm, player].map((page) => createPressCounter(page)))
-  await performTask()
+  await performCountedTask()
   const [gmPresses = 0, playerPresses = 0] = await Promise.all(
     readPressCounts.map((readPressCount) => readPressCount()),
   )
-  console.log(`presses | ${taskName} | player ${playerPresses} | Gamemaster ${gmPresses}`)
-  expect.soft(playerPresses, `${taskName}: the player's presses`).toBeLessThanOrEqual(maxPresses.player)
-  expect.soft(gmPresses, `${taskName}: the Gamemaster's presses`).toBeLessThanOrEqual(maxPresses.gm)
+  console.log(`presses | ${queuedTaskName} | player ${playerPresses} | Gamemaster ${gmPresses}`)
+  expect
+    .soft(playerPresses, `${queuedTaskName}: the player's presses`)
+    .toBeLessThanOrEqual(maxPressCounts.player)
+  expect.soft(gmPresses, `${queuedTaskName}: the Gamemaster's presses`).toBeLessThanOrEqual(maxPressCounts.gm)
 }
 
 const submitDialog = (page: Page) => openDialog(page).locator('[type=submit]').click()
@@ -48,11 +50,14 @@ const submitDialog = (page: Page) => openDialog(page).locator('[type=submit]').c
 const locatePendingSteps = (page: Page) => locateLastMessage(page).locator('.hnb-next')
 
 /** The first button of this action among the pending steps of the newest message. */
-const locateStepButton = (page: Page, stepAct: string) =>
-  locatePendingSteps(page).locator(`[data-act=${stepAct}]`).first()
+const locateStepButton = (page: Page, stepActName: string) =>
+  locatePendingSteps(page).locator(`[data-act=${stepActName}]`).first()
 
-const pressTool = async (gm: Page, gameId: string, toolLabel: string) => {
-  await gm.locator(`#hnb-screen .hnb-${gameId} [data-action=tool]`, { hasText: toolLabel }).first().click()
+const pressTool = async (gmPage: Page, gameId: string, toolLabel: string) => {
+  await gmPage
+    .locator(`#hnb-screen .hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
+    .first()
+    .click()
 }
 
 const locateDock = (page: Page) => page.locator('#hnb-dock')

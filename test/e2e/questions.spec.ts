@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { openGamemasterScreen, openSheet, showTab } from './play'
 
 /** An open question's size, and how much of it needs scrolling, in pixels. */
-interface QuestionSize {
+interface QuestionWindowSize {
   readonly title: string
   readonly height: number
   /**
@@ -19,22 +19,22 @@ interface QuestionSize {
 /** Presses each kind of button in a place once, even covered buttons. Questions stay open. */
 async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((buttonArea) => {
-    const pressedKinds = new Set<string>()
+    const pressedMessageKinds = new Set<string>()
     const areaButtons = document.querySelectorAll<HTMLButtonElement>(
       // A button that names a suit declares at once, without a question.
       `${buttonArea} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
     )
     for (const areaButton of areaButtons) {
       const buttonKind = areaButton.dataset.act ?? areaButton.dataset.drag ?? ''
-      if (!pressedKinds.has(buttonKind))
+      if (!pressedMessageKinds.has(buttonKind))
         areaButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      pressedKinds.add(buttonKind)
+      pressedMessageKinds.add(buttonKind)
     }
   }, areaSelector)
 }
 
 /** Measures and closes all open questions, of which there must be exactly `questionCount`. */
-async function measureOpenQuestions(page: Page, questionCount: number): Promise<QuestionSize[]> {
+async function measureOpenQuestions(page: Page, questionCount: number): Promise<QuestionWindowSize[]> {
   const questionWindows = page.locator('.hnb-question')
   await expect(questionWindows).toHaveCount(questionCount)
   const questionSizes = await questionWindows.evaluateAll((elements) =>
@@ -68,8 +68,8 @@ async function measureOpenQuestions(page: Page, questionCount: number): Promise<
 }
 
 /** Adds a dozen guards to the scene. */
-const addGuardTokens = (gm: Page) =>
-  gm.evaluate(async () => {
+const addGuardTokens = (gmPage: Page) =>
+  gmPage.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         scenes: {
@@ -97,7 +97,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
   await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
-  const questionSizes: QuestionSize[] = []
+  const questionSizes: QuestionWindowSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TAB_NUMBER_BY_GAME)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
@@ -136,9 +136,9 @@ test('every question that a message asks fits the page without scrolling @seen',
   })
   const actorNames = ['Mina Calder', 'Captain Reyes']
   const [mina, reyes] = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
-  const createTwoSides = (ownRole = '', otherRole = '') => ({
-    a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownRole),
-    b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherRole),
+  const createTwoSides = (ownSideRole = '', otherSideRole = '') => ({
+    a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownSideRole),
+    b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherSideRole),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
   const sidesWithChoice = Object.fromEntries(
@@ -184,14 +184,14 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
-  const questionSizes: QuestionSize[] = []
+  const questionSizes: QuestionWindowSize[] = []
   const questionPartCounts = [
     ['.hnb-ruled', 2],
     ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),
   ] as const
   for (const [at, [part, number]] of questionPartCounts.entries()) {
-    const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
-    await pressAllButtonKinds(gm, `#chat [data-message-id="${id}"] ${part}`)
+    const messageId = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
+    await pressAllButtonKinds(gm, `#chat [data-message-id="${messageId}"] ${part}`)
     questionSizes.push(...(await measureOpenQuestions(gm, number)))
   }
   console.log(

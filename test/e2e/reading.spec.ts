@@ -14,8 +14,8 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await giveItems(player, 'Mina Calder', ['honorableCombat', 'voices'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const locateRowName = (shownWords: string) =>
-    sheet.locator('section.active .hnb-row-name', { hasText: shownWords })
+  const locateRowName = (shownRowWords: string) =>
+    sheet.locator('section.active .hnb-row-name', { hasText: shownRowWords })
   // People can open the item by mouse, by keyboard and by touch.
   await locateRowName('honorableCombat').click()
   const itemSheet = locateItemSheet(player)
@@ -81,8 +81,8 @@ test('a name and a button state their rule in a sentence, and an ability without
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const locateRowWithText = (shownWords: string) =>
-    sheet.locator('section.active .hnb-row', { hasText: shownWords })
+  const locateRowWithText = (shownRowWords: string) =>
+    sheet.locator('section.active .hnb-row', { hasText: shownRowWords })
   await expect(locateRowWithText('circumstance')).toContainText('applies in a Contest of three or more')
   await expect(locateRowWithText('epicInventory')).toContainText('applies to a Preparedness Check')
   await locateRowWithText('voices').locator('.hnb-row-name').hover()
@@ -137,18 +137,18 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   const itemSheet = locateItemSheet(player)
   await itemSheet.locator('[data-action=edit]').click()
   await itemSheet.getByRole('button', { name: 'Add an effect' }).click()
-  const question = player.locator('.hnb-question')
-  await expect(question.locator('legend')).toHaveText([
+  const questionDialog = player.locator('.hnb-question')
+  await expect(questionDialog.locator('legend')).toHaveText([
     'Before a roll',
     'While dice are rolled',
     'After a roll',
     'Which stats you may roll',
     "When you press the ability's button",
   ])
-  await expect(question.locator('[name=kind]').first()).toBeFocused()
+  await expect(questionDialog.locator('[name=kind]').first()).toBeFocused()
   expect(await findAccessibilityFaults(player, '.hnb-question')).toEqual([])
-  await question.getByLabel('Attacks with another stat').check()
-  await question.getByRole('button', { name: 'Add this effect' }).click()
+  await questionDialog.getByLabel('Attacks with another stat').check()
+  await questionDialog.getByRole('button', { name: 'Add this effect' }).click()
   const effectEntry = itemSheet.locator('.hnb-effects .hnb-entry')
   await expect(effectEntry).toContainText('You may attack with Hand instead of Hurt')
   await expect(effectEntry.locator('label')).toHaveText([
@@ -175,18 +175,22 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await showTab(sheet, 'tarot')
   const activeTab = sheet.locator('section.active')
   const drivingRankBefore = (await readRankOf('Driving')) ?? 0
-  const pointsLeft = Number((await activeTab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0])
+  const pointsLeftToSpend = Number(
+    (await activeTab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0],
+  )
   const gmSheetOfMina = await openSheet(gm, 'Mina Calder')
   await showTab(gmSheetOfMina, 'tarot')
   await gmSheetOfMina.locator('[data-act=grant]').click()
   await expect(locateLastMessage(player)).toContainText('Mina Calder gains a point')
-  await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeft + 1} of 11 points left`)
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(
+    `${pointsLeftToSpend + 1} of 11 points left`,
+  )
 
   await activeTab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
   const itemSheet = locateItemSheet(player)
   await itemSheet.getByRole('button', { name: 'Raise to Exceptional' }).click()
   await expect(locateLastMessage(gm)).toContainText('Mina Calder raises Driving: Exceptional')
-  await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeft} of 11 points left`)
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeftToSpend} of 11 points left`)
   await expect(itemSheet.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
   await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore)

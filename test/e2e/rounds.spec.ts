@@ -143,15 +143,18 @@ const locateTrackerRows = (page: Page) =>
     )
 
 /** Ends the turn. Returns the fighter whose turn is next. */
-async function endTurn(gm: Page, endedRound: number): Promise<string> {
-  const combatantIdBefore = await locateActiveCombatant(gm).getAttribute('data-combatant-id')
-  await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(locateActiveCombatant(gm)).not.toHaveAttribute('data-combatant-id', combatantIdBefore ?? '')
-  await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${endedRound}`)
+async function endTurn(gmPage: Page, endedRoundNumber: number): Promise<string> {
+  const combatantIdBefore = await locateActiveCombatant(gmPage).getAttribute('data-combatant-id')
+  await gmPage.locator('#combat [data-action=nextTurn]').click()
+  await expect(locateActiveCombatant(gmPage)).not.toHaveAttribute(
+    'data-combatant-id',
+    combatantIdBefore ?? '',
+  )
+  await expect(gmPage.locator('#combat .combat-title')).toContainText(`Round ${endedRoundNumber}`)
   // Before anything else happens, the fight must have stored that this fighter's turn has begun.
   await expect
     .poll(() =>
-      gm.evaluate(() => {
+      gmPage.evaluate(() => {
         const { game } = globalThis as unknown as {
           game: {
             combats: {
@@ -169,7 +172,7 @@ async function endTurn(gm: Page, endedRound: number): Promise<string> {
       }),
     )
     .toBe(0)
-  return locateActiveCombatant(gm).locator('.token-name').innerText()
+  return locateActiveCombatant(gmPage).locator('.token-name').innerText()
 }
 
 test('a fight begins with an initiative for everybody, and a late fighter comes next @both', async ({
@@ -186,8 +189,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   // A question lists the fighters without initiative. Closing it prevents the fight.
   const beginFightButton = gm.locator('#combat [data-action=startCombat]')
   await beginFightButton.click()
-  const question = gm.locator('.hnb-dialog')
-  await expect(question).toContainText(
+  const questionDialog = gm.locator('.hnb-dialog')
+  await expect(questionDialog).toContainText(
     'These combatants have no initiative yet: Mina Calder, Ines Okafor, and Tom Byrne',
   )
   await gm.keyboard.press('Escape')
@@ -200,7 +203,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   const messageCountBefore = await countMessages(gm)
   await beginFightButton.click()
-  await question.locator('[data-action=roll]').click()
+  await questionDialog.locator('[data-action=roll]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   expect(await countMessages(gm)).toBe(messageCountBefore + 1)
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
@@ -312,7 +315,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
-  const setStunned = (isStunned: boolean) =>
+  const setActorStunned = (isStunned: boolean) =>
     gm.evaluate(async (isStatusActive) => {
       const { game } = globalThis as unknown as {
         game: {
@@ -325,9 +328,9 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       }
       await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active: isStatusActive })
     }, isStunned)
-  await setStunned(true)
+  await setActorStunned(true)
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
-  await setStunned(false)
+  await setActorStunned(false)
   await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
   expect(await endTurn(gm, 1)).toBe(secondFighter)
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
@@ -359,8 +362,11 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
   const [sign, ground] = await minaRow.locator('[data-mark=move]').evaluate((button) => {
-    const moveGlyph = button.querySelector('.hnb-glyph')
-    return [moveGlyph ? getComputedStyle(moveGlyph).color : '', getComputedStyle(button).backgroundColor]
+    const moveGlyphElement = button.querySelector('.hnb-glyph')
+    return [
+      moveGlyphElement ? getComputedStyle(moveGlyphElement).color : '',
+      getComputedStyle(button).backgroundColor,
+    ]
   })
   expect(sign).not.toBe(ground)
 })

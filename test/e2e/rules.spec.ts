@@ -83,9 +83,9 @@ test("the table's own choices are stored with the rules", async ({ gm }) => {
   const rulesWindow = await openRules(gm)
   const customStatField = gm.locator('input[name="humanity.customStat"]')
   const datalistId = await customStatField.getAttribute('list')
-  const statSuggestions = gm.locator(`datalist[id="${datalistId}"] option`)
-  await expect(statSuggestions).toHaveCount(6)
-  await expect(statSuggestions.first()).toHaveAttribute('value', 'Hex')
+  const statSuggestionOptions = gm.locator(`datalist[id="${datalistId}"] option`)
+  await expect(statSuggestionOptions).toHaveCount(6)
+  await expect(statSuggestionOptions.first()).toHaveAttribute('value', 'Hex')
   await rulesWindow.locator('.hnb-game', { has: customStatField }).locator('summary').click()
   await customStatField.fill('Hunch')
   await rulesWindow.getByRole('button', { name: 'Save' }).click()
@@ -234,12 +234,12 @@ const findClippedSelects = (page: Page) =>
 
 test('every choice in the rules window can be read, on a narrow screen too @seen', async ({ join }) => {
   for (const viewportWidth of [1280, 400]) {
-    const gm = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
-    const rulesWindow = await openRules(gm)
+    const gmPage = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
+    const rulesWindow = await openRules(gmPage)
     for (const rulesSummary of await rulesWindow.locator('details > summary').all())
       await rulesSummary.click()
     await expect(rulesWindow.locator('select[name="common.fight"]')).toBeVisible()
-    expect(await findClippedSelects(gm)).toEqual([])
+    expect(await findClippedSelects(gmPage)).toEqual([])
     await rulesWindow.locator('[data-action=close]').click()
   }
 })

@@ -20,8 +20,8 @@ import {
 const ALL_GAMES = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
 /** Switches exactly these games on, and gives people data that every game shows. */
-async function activateGames(gm: Page, gameIds: readonly string[]): Promise<void> {
-  await gm.evaluate(async (activeGameIds) => {
+async function activateGames(gmPage: Page, gameIds: readonly string[]): Promise<void> {
+  await gmPage.evaluate(async (activeGameIds) => {
     const { game } = globalThis as unknown as {
       game: {
         settings: {
@@ -55,11 +55,11 @@ const findNamesInView = (screen: Locator, peopleSelector: string): Promise<strin
       .querySelector('#hnb-screen .hnb-moments')
       ?.getBoundingClientRect()
     const { top, bottom } = peopleList.getBoundingClientRect()
-    const visibleBottom = Math.min(bottom, momentsBounds?.top ?? bottom)
+    const visibleBottomEdge = Math.min(bottom, momentsBounds?.top ?? bottom)
     return [...peopleList.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
       const elementBounds = element.getBoundingClientRect()
       const personName = element.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
-      return elementBounds.top >= top - 1 && elementBounds.bottom <= visibleBottom + 1 ? personName : []
+      return elementBounds.top >= top - 1 && elementBounds.bottom <= visibleBottomEdge + 1 ? personName : []
     })
   })
 
@@ -99,16 +99,16 @@ for (const activeGames of [ALL_GAMES, ['tarot']]) {
 test('on a phone a finger unfolds people, nothing is cut off, and the moments stay in view @seen', async ({
   join,
 }) => {
-  const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  await activateGames(gm, ALL_GAMES)
-  const gamemasterScreen = await openGamemasterScreen(gm)
+  const gmPage = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  await activateGames(gmPage, ALL_GAMES)
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
   await expect(gamemasterScreen.locator('.hnb-presence')).toHaveCount(6)
   await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   const minaRow = gamemasterScreen.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await minaRow.locator('[data-action=unfold]').tap()
   await minaRow.locator('[data-act=inflict]').tap()
-  await gm.locator('.hnb-dialog button[type=submit]').tap()
-  await expect(locateLastMessage(gm)).toContainText('Mina Calder')
+  await gmPage.locator('.hnb-dialog button[type=submit]').tap()
+  await expect(locateLastMessage(gmPage)).toContainText('Mina Calder')
   await gamemasterScreen.locator('[data-action=unfold]').last().tap()
   await expect(gamemasterScreen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   expect(
@@ -123,7 +123,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
         ).length,
     )
   expect(smallButtons).toBe(0)
-  expect(await findAccessibilityFaults(gm, '#hnb-screen')).toEqual([])
+  expect(await findAccessibilityFaults(gmPage, '#hnb-screen')).toEqual([])
 })
 
 test("a person's button acts for that person alone: of a tab, an item and the group, by mouse and keyboard @both", async ({
@@ -152,11 +152,11 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   const messageCountBefore = await countMessages(gm)
   await minaRow.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
-  const question = gm.locator('.hnb-question')
-  await expect(question).toBeVisible()
-  await expect(question.locator('.hnb-whom')).toHaveCount(0)
-  await expect(question).toContainText('Award dice for good play: Mina Calder')
-  await expect(question.locator(':focus')).not.toHaveClass(/hnb-rests/)
+  const questionDialog = gm.locator('.hnb-question')
+  await expect(questionDialog).toBeVisible()
+  await expect(questionDialog.locator('.hnb-whom')).toHaveCount(0)
+  await expect(questionDialog).toContainText('Award dice for good play: Mina Calder')
+  await expect(questionDialog.locator(':focus')).not.toHaveClass(/hnb-rests/)
   await gm.keyboard.press('Enter')
   await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + 1)
   await expect(locateLastMessage(gm)).toContainText('Mina Calder')
@@ -186,7 +186,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   const markPartAsDrawn = async (partSelector: string) =>
     gamemasterScreen
       .locator(partSelector)
-      .evaluate((drawnPart) => drawnPart.setAttribute('data-drawn', 'once'))
+      .evaluate((drawnPartElement) => drawnPartElement.setAttribute('data-drawn', 'once'))
   for (const screenPartSelector of ['.hnb-moments', '.hnb-tool-games'])
     await markPartAsDrawn(screenPartSelector)
   await changeActorData(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })

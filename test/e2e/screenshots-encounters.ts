@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { submitQuestion, openDialog, openHumanityTab, markTokensAsTargets } from './encounters'
 import { joinTableAs } from './fixtures'
-import { changeActorData, locateLastMessage, moveWindow, setNextDice, openCollapsibles } from './play'
+import { changeActorData, locateLastMessage, moveWindowTo, setNextDice, openCollapsibles } from './play'
 import { openTable } from './table'
 
 /**
@@ -112,10 +112,10 @@ async function takeTogetherPictures(
   await openDialog(page).locator('[name=way][value=half]').check()
   await submitQuestion(page, 'Ask')
   await openChat(page, viewportWidth)
-  for (const rollsLeft of [2, 1]) {
+  for (const remainingRollCount of [2, 1]) {
     await locateLastMessage(page).locator('[data-act=rollTogether]').nth(0).click()
     await submitQuestion(page, 'Roll')
-    await page.waitForTimeout(300 * rollsLeft)
+    await page.waitForTimeout(300 * remainingRollCount)
   }
   await locateLastMessage(page).scrollIntoViewIfNeeded()
   await takePicture('together')
@@ -132,9 +132,9 @@ async function takeChasePictures(page: Page, viewportWidth: number, takePicture:
   await locateLastMessage(page).locator('[data-window=chase]').click()
   await page.locator('.hnb-chase').waitFor()
   if (viewportWidth > 600)
-    await moveWindow(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
+    await moveWindowTo(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
   await takePicture('chase-advantage')
-  for (let rollsLeft = 5; rollsLeft > 0; rollsLeft--) {
+  for (let remainingRollCount = 5; remainingRollCount > 0; remainingRollCount--) {
     await page.locator('.hnb-window-next [data-act=advance]').first().click()
     await page.waitForTimeout(250)
   }

@@ -7,7 +7,7 @@ import {
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   showTab,
   locateToolIn,
   openCollapsibles,
@@ -48,11 +48,11 @@ interface PicturePage {
 
 async function openPicturePage(
   browser: Browser,
-  url: string,
+  tableUrl: string,
   colorScheme: 'light' | 'dark',
   viewportWidth: number,
 ) {
-  const page = await joinTableAs(browser, url, 'Gamemaster', {
+  const page = await joinTableAs(browser, tableUrl, 'Gamemaster', {
     colorScheme,
     viewport: { width: viewportWidth, height: 900 },
   })
@@ -102,7 +102,7 @@ function createPicturePage(page: Page, colorScheme: string, viewportWidth: numbe
       if (isPhoneWidth) await chatTab.click()
     },
     async open(sheet) {
-      if (!isPhoneWidth) await moveWindow(sheet, 20, 20)
+      if (!isPhoneWidth) await moveWindowTo(sheet, 20, 20)
       await sheet.evaluate((element) => (element.style.height = '860px'))
     },
   }
@@ -133,10 +133,15 @@ async function takeStoryModePictures({
     }
     const currentRules = game.settings.get('harm-and-blessing', 'storyMode')
     await game.settings.set('harm-and-blessing', 'storyMode', { ...currentRules, baseCapacity: 3 })
-    const createWoundItem = (woundName: string, severity: string, rests: number, woundCause: string) => ({
+    const createWoundItem = (
+      woundName: string,
+      woundSeverity: string,
+      safeRestCount: number,
+      woundCause: string,
+    ) => ({
       type: 'wound',
       name: woundName,
-      system: { storyMode: { severity, rests, cause: woundCause } },
+      system: { storyMode: { severity: woundSeverity, rests: safeRestCount, cause: woundCause } },
     })
     await game.actors
       .getName('Mina Calder')

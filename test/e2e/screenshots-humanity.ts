@@ -5,7 +5,7 @@ import { createAbilityItem, createLifestyleItem } from '../../src/humanity/item/
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinTableAs } from './fixtures'
-import { locateLastMessage, openSheet, moveWindow, setNextDice, showTab } from './play'
+import { locateLastMessage, openSheet, moveWindowTo, setNextDice, showTab } from './play'
 import { openTable } from './table'
 
 /** The folder for the pictures of Humanity, Blessed. A person looks at the pictures after a change. */
@@ -33,20 +33,20 @@ try {
 
 async function takePictures(
   browser: Browser,
-  url: string,
+  tableUrl: string,
   colorScheme: 'light' | 'dark',
   viewportWidth: number,
 ): Promise<void> {
-  const page = await joinTableAs(browser, url, 'Gamemaster', {
+  const page = await joinTableAs(browser, tableUrl, 'Gamemaster', {
     colorScheme,
     viewport: { width: viewportWidth, height: 900 },
   })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const takeScreenshot = (pictureName: string) =>
     page.screenshot({ path: `${PICTURE_FOLDER}/humanity-${pictureName}-${colorScheme}-${viewportWidth}.png` })
-  await equipMina(page)
+  await equipMinaForPictures(page)
   const sheet = await openSheet(page, 'Mina Calder')
-  if (viewportWidth > 600) await moveWindow(sheet, 20, 20)
+  if (viewportWidth > 600) await moveWindowTo(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
   await showTab(sheet, 'humanity')
   await takeScreenshot('sheet')
@@ -103,7 +103,7 @@ async function takeCreaturePictures(
     const { game } = globalThis as unknown as {
       game: {
         packs: {
-          get(id: string): {
+          get(documentId: string): {
             getDocument(id: string): Promise<{ sheet: { render(renderOptions: object): Promise<unknown> } }>
           }
         }
@@ -184,7 +184,7 @@ async function takeCreationPictures(
 }
 
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
-async function equipMina(page: Page): Promise<void> {
+async function equipMinaForPictures(page: Page): Promise<void> {
   const itemData = [
     ...SHOWN_ABILITY_IDS.map((abilityId) => createAbilityItem(abilityId)),
     createLifestyleItem('wired'),
@@ -207,8 +207,8 @@ async function equipMina(page: Page): Promise<void> {
       'Item',
       addedItems.map((item) => ({ ...item, name: game.i18n.localize(item.name) })),
     )
-    for (const id of ['uncool', 'headache', 'exhausted', 'taxed'])
-      await minaActor.toggleStatusEffect(`humanity-${id}`)
+    for (const statusId of ['uncool', 'headache', 'exhausted', 'taxed'])
+      await minaActor.toggleStatusEffect(`humanity-${statusId}`)
     await minaActor.update({
       'system.humanity.blessings': { a: 2, b: 2, c: 3, d: 5, e: 5, f: 6 },
       'system.humanity.lucky': 3,

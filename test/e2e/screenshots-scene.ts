@@ -5,7 +5,7 @@ import {
   locateLastMessage,
   openGamemasterScreen,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   showTab,
 } from './play'
 
@@ -19,7 +19,7 @@ export async function takeSceneEndPictures(
 ): Promise<void> {
   await changeActorData(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhoneWidth) await moveWindow(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindowTo(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await sheet.locator('.hnb-waiting').waitFor()
@@ -33,13 +33,13 @@ export async function takeSceneEndPictures(
   // On a phone, the sidebar's drawer covers the token controls. A second press closes it.
   if (isPhoneWidth) await chatTab.click()
   const gamemasterScreen = await openGamemasterScreen(page)
-  if (!isPhoneWidth) await moveWindow(gamemasterScreen, 20, 60)
+  if (!isPhoneWidth) await moveWindowTo(gamemasterScreen, 20, 60)
   await takePicture('scene')
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
   const momentWindow = page.locator('.hnb-moment')
   await momentWindow.locator('[name=rest]').selectOption('yes')
   await momentWindow.locator('input:checked').first().waitFor()
-  if (!isPhoneWidth) await moveWindow(momentWindow, 480, 60)
+  if (!isPhoneWidth) await moveWindowTo(momentWindow, 480, 60)
   await takePicture('scene-ends')
   await momentWindow.locator('button[type=submit]').click()
   await momentWindow.waitFor({ state: 'detached' })

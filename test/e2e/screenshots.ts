@@ -8,9 +8,16 @@ import {
   FACE_CARDS_DECK_ID,
   locateHandCards,
   openDeckWindow,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from './cards-play'
-import { locateLastMessage, openSheet, moveWindow, setNextDice, showTab, openMoreAndFindField } from './play'
+import {
+  locateLastMessage,
+  openSheet,
+  moveWindowTo,
+  setNextDice,
+  showTab,
+  openMoreAndFindField,
+} from './play'
 import { takeSceneEndPictures } from './screenshots-scene'
 import { openTable } from './table'
 
@@ -59,7 +66,7 @@ async function takePictures(
       await copyFile(picturePath, `docs/${readmePicture.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!isPhoneWidth) await moveWindow(sheet, 20, 60)
+  if (!isPhoneWidth) await moveWindowTo(sheet, 20, 60)
   for (const tabId of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
     await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
@@ -127,7 +134,7 @@ async function takeDragPictures(
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await page.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const packWindow = page.locator('.compendium.directory').last()
-  await moveWindow(packWindow, 800, 60)
+  await moveWindowTo(packWindow, 800, 60)
   await packWindow.locator('.directory-item', { hasText: 'Katana' }).hover()
   await page.mouse.down()
   await sheet.locator('section.tab.hnb-gear h2').first().hover()
@@ -149,9 +156,9 @@ async function takeCardPictures(
   )
   await drawWithDeckButton(page, 4)
   await drawWithDeckButton(page, 3, 'hnbdecktarot0000')
-  await pressWithChosenCards(page, [0], 'Play')
+  await pressButtonWithChosenCards(page, [0], 'Play')
   await locateHandCards(page).nth(5).waitFor()
-  await pressWithChosenCards(page, [0], 'Play face down')
+  await pressButtonWithChosenCards(page, [0], 'Play face down')
   await locateHandCards(page).nth(4).waitFor()
   await locateHandCards(page).nth(1).click()
   await page.mouse.move(1, 1)

@@ -23,7 +23,7 @@ test('only the button that Enter presses is filled in a question with yes and no
   await sheet.locator('section.tab.active [data-action=deleteItem]').first().click()
   const buttonColours = await openDialog(player)
     .locator('.form-footer button')
-    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+    .evaluateAll((buttonElements) => buttonElements.map((button) => getComputedStyle(button).backgroundColor))
   expect(buttonColours).toHaveLength(2)
   expect(buttonColours[0]).not.toBe(buttonColours[1])
 })

@@ -14,7 +14,7 @@ import {
   openGamemasterScreen,
   readMarkedCards,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   showTab,
 } from './play'
 
@@ -44,12 +44,12 @@ test('the board of cards keeps its space until its pictures load @seen', async (
 })
 
 const readActorNames = (page: Page, namePart: string): Promise<string[]> =>
-  page.evaluate((nameStart) => {
+  page.evaluate((actorNameStart) => {
     const { game } = globalThis as unknown as {
       game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
     }
     return game.scenes.active.tokens.contents
-      .flatMap(({ name }) => (name.startsWith(nameStart) ? [name] : []))
+      .flatMap(({ name }) => (name.startsWith(actorNameStart) ? [name] : []))
       .sort()
   }, namePart)
 
@@ -82,7 +82,7 @@ test('an item of a compendium dropped on a token goes to its actor, or a message
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const packWindow = gm.locator('.compendium.directory').last()
-  await moveWindow(packWindow, 500, 10)
+  await moveWindowTo(packWindow, 500, 10)
   const minaTokenId = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
@@ -149,7 +149,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
   await phonePage.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   const combatantButtons = phonePage.locator('#sidebar .hnb-combatant button')
   await expect(combatantButtons.first()).toBeVisible()
-  const smallestSide = await combatantButtons.evaluateAll((elements) =>
+  const smallestButtonSide = await combatantButtons.evaluateAll((elements) =>
     Math.min(
       ...elements.flatMap((buttonElement) => [
         buttonElement.getBoundingClientRect().width,
@@ -157,7 +157,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
       ]),
     ),
   )
-  expect(smallestSide).toBeGreaterThanOrEqual(43.5)
+  expect(smallestButtonSide).toBeGreaterThanOrEqual(43.5)
 })
 
 test('a card of the board asks about its arena when pressed, and a touchstone rolls History @seen', async ({
@@ -178,17 +178,17 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
 
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Reading a road' }).click()
-  const question = player.locator('.hnb-question')
-  await expect(question.locator('.hnb-ask-head')).toContainText('History')
-  await expect(question.locator('[name=touchstone] option:checked')).toHaveText('Reading a road')
-  await question.locator('[data-action=close]').click()
+  const questionDialog = player.locator('.hnb-question')
+  await expect(questionDialog.locator('.hnb-ask-head')).toContainText('History')
+  await expect(questionDialog.locator('[name=touchstone] option:checked')).toHaveText('Reading a road')
+  await questionDialog.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
   // A state without a button to change it is shown as text, without check boxes.
   await showTab(sheet, 'storyMode')
-  const treatmentHint = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
-  await expect(treatmentHint).toContainText('In the field: not used')
-  await expect(treatmentHint.locator('.fa-square')).toHaveCount(0)
+  const treatmentHintLocator = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
+  await expect(treatmentHintLocator).toContainText('In the field: not used')
+  await expect(treatmentHintLocator.locator('.fa-square')).toHaveCount(0)
 })
 
 test('settings appear for people who can change them, in their usual place', async ({ player, gm }) => {
@@ -262,12 +262,12 @@ test("the buttons of a weapon of two games stand at the row's end, and its words
       }),
     )
   await expect(row.locator('.hnb-row-buttons button')).toHaveCount(3)
-  const rowRight = (await readEdges('.hnb-row-buttons'))[0]?.right ?? 0
+  const rowButtonsRightEdge = (await readEdges('.hnb-row-buttons'))[0]?.right ?? 0
   const rightmostButton = Math.max(...(await readEdges('.hnb-row-buttons button')).map(({ right }) => right))
-  expect(rightmostButton).toBe(rowRight)
-  const glyphRight = Math.max(...(await readEdges('.hnb-lines .hnb-glyph')).map(({ right }) => right))
-  const wordsLeft = Math.min(...(await readEdges('.hnb-lines span')).map(({ left }) => left))
-  expect(wordsLeft).toBeGreaterThanOrEqual(glyphRight)
+  expect(rightmostButton).toBe(rowButtonsRightEdge)
+  const glyphRightEdge = Math.max(...(await readEdges('.hnb-lines .hnb-glyph')).map(({ right }) => right))
+  const wordsLeftEdge = Math.min(...(await readEdges('.hnb-lines span')).map(({ left }) => left))
+  expect(wordsLeftEdge).toBeGreaterThanOrEqual(glyphRightEdge)
 })
 
 test("on the Gamemaster's screen, the buttons of awaited answers keep a gap @seen", async ({ gm }) => {
@@ -280,7 +280,9 @@ test("on the Gamemaster's screen, the buttons of awaited answers keep a gap @see
   }
   const [first, second] = await minaRow
     .locator('.hnb-asked button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+    .evaluateAll((buttonElements) =>
+      buttonElements.map((button) => button.getBoundingClientRect().toJSON() as DOMRect),
+    )
   const gap = Math.max((second?.left ?? 0) - (first?.right ?? 0), (second?.top ?? 0) - (first?.bottom ?? 0))
   expect(gap).toBeGreaterThan(3)
 })

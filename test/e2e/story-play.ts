@@ -30,17 +30,17 @@ interface CombatTurns {
 
 /** Targets exactly the tokens with these names. */
 export async function markTokensAsTargets(page: Page, ...tokenNames: readonly string[]): Promise<void> {
-  await page.evaluate((targetNames) => {
+  await page.evaluate((targetTokenNames) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables) {
-      token.setTarget(targetNames.includes(token.name), { releaseOthers: false })
+      token.setTarget(targetTokenNames.includes(token.name), { releaseOthers: false })
     }
   }, tokenNames)
 }
 
 /** Creates a fight of the tokens with these names. The fight has not begun. */
-export async function createFight(gm: Page, ...fighterTokenNames: readonly string[]): Promise<void> {
-  await gm.evaluate(async (tokenNames) => {
+export async function createFight(gmPage: Page, ...fighterTokenNames: readonly string[]): Promise<void> {
+  await gmPage.evaluate(async (tokenNames) => {
     const pageGlobals = globalThis as unknown as FoundryGlobals
     const { canvas } = pageGlobals
     const createdCombat = await pageGlobals
@@ -59,8 +59,11 @@ export async function createFight(gm: Page, ...fighterTokenNames: readonly strin
 }
 
 /** Sets initiatives as a Gamemaster would type them. */
-export async function setInitiatives(gm: Page, initiatives: Readonly<Record<string, number>>): Promise<void> {
-  await gm.evaluate(async (initiativeByName) => {
+export async function setInitiatives(
+  gmPage: Page,
+  initiatives: Readonly<Record<string, number>>,
+): Promise<void> {
+  await gmPage.evaluate(async (initiativeByName) => {
     const { game } = globalThis as unknown as {
       game: {
         combats: {
@@ -95,13 +98,13 @@ export async function openStoryModeTab(page: Page, actorName: string): Promise<L
 
 /** Opens the sheet of a token's own actor. */
 export async function openTokenSheet(page: Page, tokenOwnName: string): Promise<Locator> {
-  const id = await page.evaluate(async (tokenName) => {
+  const sheetElementId = await page.evaluate(async (tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     const sheet = canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.sheet
     await sheet?.render({ force: true })
     return sheet?.id ?? ''
   }, tokenOwnName)
-  const sheet = page.locator(`[id="${id}"]`)
+  const sheet = page.locator(`[id="${sheetElementId}"]`)
   await expect(sheet).toBeVisible()
   return sheet
 }

@@ -3,7 +3,7 @@ import { readOptions, startTable } from 'foundry-practice-table/server'
 import { TEST_PACKAGE } from '../support/test-package'
 
 /** A running simulated Foundry: its address, and a function that closes it. */
-export interface OpenTable {
+export interface OpenedPracticeTable {
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world'
  * Opens a practice table on a free port, in this process. `options` are those of the table's command line.
  * By default the table stores nothing on disk and begins with the sample world after its first evening.
  */
-export function openTable(serverOptions: readonly string[]): Promise<OpenTable> {
+export function openTable(serverOptions: readonly string[]): Promise<OpenedPracticeTable> {
   const tableSeedOptions = serverOptions.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
   return startTable(
     readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...tableSeedOptions, ...serverOptions]),

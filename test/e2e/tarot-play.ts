@@ -12,7 +12,9 @@ export interface TarotPageGlobals {
     user: { id: string }
     actors: { getName(actorName: string): { uuid: string; id: string } }
     cards: {
-      get(id: string): { cards: { get(id: string): { update(documentChanges: object): Promise<unknown> } } }
+      get(stackId: string): {
+        cards: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
+      }
       contents: { id: string; name: string; cards: { contents: { id: string }[] } }[]
     }
     messages: { contents: { uuid: string; system: unknown }[] }
@@ -28,15 +30,15 @@ export interface TarotPageGlobals {
 }
 
 /** Puts these cards on top of the deck in this order, as a Gamemaster can. */
-export async function putCardsOnTopOfDeck(gm: Page, ...cardIds: readonly string[]): Promise<void> {
+export async function putCardsOnTopOfDeck(gmPage: Page, ...cardIds: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const doesDeckExist = () =>
-    gm.evaluate(
+    gmPage.evaluate(
       (deckId) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deckId)),
       TAROT_DECK_ID,
     )
   await expect.poll(doesDeckExist).toBe(true)
-  await gm.evaluate(
+  await gmPage.evaluate(
     async ([deck, top]) => {
       const { game } = globalThis as unknown as TarotPageGlobals
       for (const [index, id] of top.entries()) {
@@ -51,20 +53,20 @@ export async function putCardsOnTopOfDeck(gm: Page, ...cardIds: readonly string[
 }
 
 export async function markTokensAsTargetsByName(page: Page, ...tokenNames: readonly string[]): Promise<void> {
-  await page.evaluate((targetNames) => {
+  await page.evaluate((targetTokenNames) => {
     const { canvas } = globalThis as unknown as TarotPageGlobals
     for (const token of canvas.tokens.placeables)
-      if (targetNames.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
+      if (targetTokenNames.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
   }, tokenNames)
 }
 
 /** Draws the next hand with the dock's button; the Narrator chooses its size. */
-export async function drawHand(page: Page, handSize: number): Promise<void> {
+export async function drawHand(page: Page, handCardCount: number): Promise<void> {
   const drawHandButton = locateDockOnPage(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const isNarratorHand = (await drawHandButton.getAttribute('data-act')) === 'narratorHand'
   await drawHandButton.click()
   if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()
-  await expect(locateHandCards(page)).toHaveCount(handSize)
+  await expect(locateHandCards(page)).toHaveCount(handCardCount)
 }
 
 /** Declares a suit in the open question. */
@@ -86,13 +88,13 @@ export async function playCards(page: Page, suitId: string, ...cards: readonly s
 
 /** Gives an actor a weapon or a trait with Turn of the Card data. */
 export async function giveItem(
-  gm: Page,
+  gmPage: Page,
   holderTokenName: string,
   itemType: string,
   itemName: string,
   tarotFields: object,
 ): Promise<void> {
-  await gm.evaluate(
+  await gmPage.evaluate(
     async ([whose, item]) => {
       const { canvas } = globalThis as unknown as {
         canvas: {

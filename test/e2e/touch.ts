@@ -13,7 +13,7 @@ async function openDevToolsSession(page: Page): Promise<CDPSession> {
 
 /** Puts or moves a finger on an element. @param at position in the element: 0 to 1, horizontally and vertically */
 async function touchElement(
-  touchType: 'touchStart' | 'touchMove',
+  touchEventType: 'touchStart' | 'touchMove',
   touchedLocator: Locator,
   relativePosition: readonly [number, number],
 ) {
@@ -21,7 +21,7 @@ async function touchElement(
   const touchPoints = [{ x: x + width * relativePosition[0], y: y + height * relativePosition[1] }]
   await (
     await openDevToolsSession(touchedLocator.page())
-  ).send('Input.dispatchTouchEvent', { type: touchType, touchPoints })
+  ).send('Input.dispatchTouchEvent', { type: touchEventType, touchPoints })
 }
 
 /** Holds a card until it is enlarged. */

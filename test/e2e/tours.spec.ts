@@ -15,7 +15,7 @@ async function followTour(page: Page, tourId: string): Promise<string[]> {
   await page.evaluate(async (tourKey) => {
     await (globalThis as unknown as GlobalsWithTours).game.tours.get(tourKey).start()
   }, `harm-and-blessing.${tourId}`)
-  const stopTitles: string[] = []
+  const tourStopTitles: string[] = []
   const tourStep = page.locator('.tour-step')
   for (let stopIndex = 0; stopIndex < 8; stopIndex += 1) {
     await expect(tourStep).toHaveCount(1)
@@ -24,7 +24,7 @@ async function followTour(page: Page, tourId: string): Promise<string[]> {
     const tourTarget = await page
       .locator('.tour-target')
       .evaluateAll((targetElements) => targetElements.map(({ tagName }) => tagName).join(' '))
-    stopTitles.push(`${title}${tourTarget === 'BODY' ? ' (points at nothing)' : ''}`)
+    tourStopTitles.push(`${title}${tourTarget === 'BODY' ? ' (points at nothing)' : ''}`)
     const nextButton = tourStep.locator('[data-action=next]')
     const isLastStop = (await nextButton.innerText()) === 'Done'
     await nextButton.click()
@@ -32,7 +32,7 @@ async function followTour(page: Page, tourId: string): Promise<string[]> {
     await expect(tourStep.locator('h3')).not.toHaveText(title)
   }
   await expect(tourStep).toHaveCount(0)
-  return stopTitles
+  return tourStopTitles
 }
 
 test("the Gamemaster's tour, and the first roll of each game, run to their ends @both", async ({ gm }) => {
@@ -44,9 +44,9 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
     'The rule books',
   ])
   for (const gameId of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
-    const stopTitles = await followTour(gm, `first-${gameId}`)
-    expect(stopTitles, gameId).toHaveLength(3)
-    expect(stopTitles.join('\n'), gameId).not.toContain('points at nothing')
+    const tourStopTitles = await followTour(gm, `first-${gameId}`)
+    expect(tourStopTitles, gameId).toHaveLength(3)
+    expect(tourStopTitles.join('\n'), gameId).not.toContain('points at nothing')
   }
 })
 

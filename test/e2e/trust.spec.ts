@@ -31,7 +31,7 @@ const createDrawPressFor = (actorUuid: string) => ({
 })
 
 /** Sends a press of a button on this message as a request, without our client. */
-const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string, pressData: object) =>
+const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string, pressButtonData: object) =>
   sendRequest(page, {
     type: 'act',
     ruleset: 'harmCards',
@@ -40,7 +40,7 @@ const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string
     action: 'choose',
     actor: actorUuid,
     targets: [],
-    data: pressData,
+    data: pressButtonData,
     answers: {},
     visibility: 'public',
   })
@@ -59,8 +59,10 @@ test('nobody acts on a message that is hidden from them', async ({ player, gm })
   const { uuid } = await readActorIds(player, 'Mina Calder')
   const { user } = await readActorIds(gm, 'Mina Calder')
   const secretMessage = await forgeMessage(gm, createDrawPressFor(uuid), { whisper: [user] })
-  const pressData = { draw: 'forgedDraw000000', card: 'king-hearts' }
-  expect(await pressMessageActionOn(player, secretMessage, uuid, pressData)).toBe('HnB.refusal.messageHidden')
+  const pressButtonData = { draw: 'forgedDraw000000', card: 'king-hearts' }
+  expect(await pressMessageActionOn(player, secretMessage, uuid, pressButtonData)).toBe(
+    'HnB.refusal.messageHidden',
+  )
 })
 
 test('a link in notes never works as one of our buttons, even for a Gamemaster who reads them', async ({
@@ -103,7 +105,7 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
   await expect
     .poll(() => victimPage.evaluate(() => typeof (globalThis as { heldBack?: string }).heldBack))
     .toBe('string')
-  const id = await victimPage.evaluate(() => (globalThis as { heldBack?: string }).heldBack)
+  const messageId = await victimPage.evaluate(() => (globalThis as { heldBack?: string }).heldBack)
   const { user: to } = await readActorIds(victimPage, 'Ines Okafor')
   await player.evaluate(
     ([asked, whom]) => {
@@ -119,7 +121,7 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
         refusal: forgedRefusal,
       })
     },
-    [id, to] as const,
+    [messageId, to] as const,
   )
   await victimPage.waitForTimeout(500)
   await expect(victimPage.locator('#notifications .notification')).toHaveCount(0)
@@ -176,7 +178,7 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
   player,
   join,
 }) => {
-  const secondGm = await join('Gamemaster')
+  const secondGmPage = await join('Gamemaster')
   await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
   await pressGainDie(player)
   await expect.poll(() => countMessages(player)).toBe(1)
@@ -184,7 +186,7 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
   expect(await countMessages(player)).toBe(1)
   await gm.goto('about:blank')
   await pressGainDie(player)
-  await expect.poll(() => countMessages(secondGm)).toBe(2)
+  await expect.poll(() => countMessages(secondGmPage)).toBe(2)
 })
 
 test.describe('a connection that is lost and comes back', () => {

@@ -30,18 +30,18 @@ try {
 
 async function tryPackageInNewWorld(generation: string): Promise<void> {
   const openedTable = await openTable(['--memory', '--system', packageFolder, '--generation', generation])
-  const pageFaults: string[] = []
+  const pageFaultTexts: string[] = []
   try {
     const page = await joinTableAs(browser, openedTable.url, 'Gamemaster')
-    page.on('pageerror', ({ message }) => pageFaults.push(message))
+    page.on('pageerror', ({ message }) => pageFaultTexts.push(message))
     page.on('console', (consoleMessage) => {
-      if (consoleMessage.type() === 'error') pageFaults.push(consoleMessage.text())
+      if (consoleMessage.type() === 'error') pageFaultTexts.push(consoleMessage.text())
     })
     for (const actorName of ACTOR_NAMES) await openSheet(page, actorName)
     await page.close()
   } finally {
     await openedTable.close()
   }
-  if (pageFaults.length > 0) throw new Error(`On ${generation}: ${pageFaults.join('; ')}`)
+  if (pageFaultTexts.length > 0) throw new Error(`On ${generation}: ${pageFaultTexts.join('; ')}`)
   console.log(`The package begins a world on ${generation}.`)
 }

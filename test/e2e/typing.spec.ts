@@ -1,7 +1,7 @@
 /** Types into every form at human speed while saves and other people's changes redraw it. No letter is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openSheet, moveWindow, showTab, unlockSheet } from './play'
+import { openSheet, moveWindowTo, showTab, unlockSheet } from './play'
 
 /** The pauses between two typed keys, in milliseconds. After the last pause, the list starts again. */
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
@@ -49,10 +49,14 @@ function chooseFieldTexts(formLocator: Locator): Promise<TypedText[]> {
       )
       return typableFields.slice(0, most).map(({ name, type, min, max, value }, fieldIndex) => {
         const minimumValue = min === '' ? 0 : Number(min)
-        const typedNumber = Math.min(max === '' ? 12 : Number(max), Math.max(minimumValue, 12 - fieldIndex))
+        const typedNumberText = Math.min(
+          max === '' ? 12 : Number(max),
+          Math.max(minimumValue, 12 - fieldIndex),
+        )
         return {
           name,
-          text: type === 'number' ? String(typedNumber) : value === 'Kite' ? 'Loft' : `Kite ${fieldIndex}`,
+          text:
+            type === 'number' ? String(typedNumberText) : value === 'Kite' ? 'Loft' : `Kite ${fieldIndex}`,
         }
       })
     },
@@ -70,9 +74,9 @@ async function typeIntoForm(
   observerPage: Page,
 ): Promise<string[]> {
   const page = formLocator.page()
-  const typedTexts = await chooseFieldTexts(formLocator)
+  const typedFieldTexts = await chooseFieldTexts(formLocator)
   const otherChanges: Promise<void>[] = []
-  for (const { name, text } of typedTexts) {
+  for (const { name, text } of typedFieldTexts) {
     await formLocator.locator(`[name="${name}"]`).first().click()
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
@@ -83,7 +87,7 @@ async function typeIntoForm(
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await Promise.all(otherChanges)
-  const findMissingTexts = () => findUnstoredTexts(observerPage, documentUuid, typedTexts)
+  const findMissingTexts = () => findUnstoredTexts(observerPage, documentUuid, typedFieldTexts)
   await expect
     .poll(findMissingTexts, { timeout: 4_000 })
     .toEqual([])
@@ -115,8 +119,8 @@ function findUnstoredTexts(
     ([id, typed]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
       return typed.flatMap(({ name, text }) => {
-        const storedText = String(foundry.utils.getProperty(fromUuidSync(id)._source, name))
-        return storedText === text ? [] : [`${name}: "${storedText}" instead of "${text}"`]
+        const storedFieldText = String(foundry.utils.getProperty(fromUuidSync(id)._source, name))
+        return storedFieldText === text ? [] : [`${name}: "${storedFieldText}" instead of "${text}"`]
       })
     },
     [documentUuid, typedTexts] as const,
@@ -131,11 +135,11 @@ function changeActorOnPage(page: Page, actorUuid: string): Promise<void> {
   }, actorUuid)
 }
 
-async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
-  const typingFaults: string[] = []
-  const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 10)
-  const minaUuid = await readActorUuidByName(player, 'Mina Calder')
+async function typeIntoActor(playerPage: Page, gmPage: Page): Promise<string[]> {
+  const typingFaultTexts: string[] = []
+  const sheet = await openSheet(playerPage, 'Mina Calder')
+  await moveWindowTo(sheet, 10, 10)
+  const minaUuid = await readActorUuidByName(playerPage, 'Mina Calder')
   await unlockSheet(sheet)
   for (const gameId of GAME_IDS) {
     await showTab(sheet, gameId)
@@ -143,41 +147,43 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
     await activeTab.evaluate((element) => {
       for (const detailsElement of element.querySelectorAll('details')) detailsElement.open = true
     })
-    const lostTexts = await typeIntoForm(activeTab, minaUuid, gm)
-    typingFaults.push(...lostTexts.map((lostText) => `${gameId}: ${lostText}`))
+    const lostFieldTexts = await typeIntoForm(activeTab, minaUuid, gmPage)
+    typingFaultTexts.push(...lostFieldTexts.map((lostFieldText) => `${gameId}: ${lostFieldText}`))
     const creationButton = activeTab.locator('[data-window=creation]')
     if ((await creationButton.count()) === 0) continue
     await creationButton.click()
-    const creationWindow = player.locator('.hnb-window')
+    const creationWindow = playerPage.locator('.hnb-window')
     await expect(creationWindow).toBeVisible()
-    const textsLostInWindow = await typeIntoForm(creationWindow, minaUuid, gm)
-    typingFaults.push(...textsLostInWindow.map((lostText) => `${gameId}, creation: ${lostText}`))
+    const textsLostInWindow = await typeIntoForm(creationWindow, minaUuid, gmPage)
+    typingFaultTexts.push(
+      ...textsLostInWindow.map((lostFieldText) => `${gameId}, creation: ${lostFieldText}`),
+    )
     await creationWindow.locator('[data-action=close]').first().click()
   }
-  return typingFaults
+  return typingFaultTexts
 }
 
-async function typeIntoItems(player: Page, gm: Page, caseIndex: number): Promise<string[]> {
-  const typingFaults: string[] = []
-  for (const { uuid, type } of await createItems(gm, caseIndex)) {
-    await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
-    const id = await player.evaluate(async (itemUuid) => {
+async function typeIntoItems(playerPage: Page, gmPage: Page, caseIndex: number): Promise<string[]> {
+  const typingFaultTexts: string[] = []
+  for (const { uuid, type } of await createItems(gmPage, caseIndex)) {
+    await expect.poll(() => doesItemExist(playerPage, uuid)).toBe(true)
+    const sheetElementId = await playerPage.evaluate(async (itemUuid) => {
       const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(itemUuid)
       await sheet.render({ force: true })
       return sheet.id
     }, uuid)
-    const sheet = player.locator(`[id="${id}"]`)
+    const sheet = playerPage.locator(`[id="${sheetElementId}"]`)
     await unlockSheet(sheet)
-    const lostTexts = await typeIntoForm(sheet, uuid, gm)
-    typingFaults.push(...lostTexts.map((lostText) => `${type}: ${lostText}`))
+    const lostFieldTexts = await typeIntoForm(sheet, uuid, gmPage)
+    typingFaultTexts.push(...lostFieldTexts.map((lostFieldText) => `${type}: ${lostFieldText}`))
     await sheet.locator('[data-action=close]').first().click()
   }
-  return typingFaults
+  return typingFaultTexts
 }
 
 /** Creates items that everybody may edit: every third item type from index `caseIndex`. */
-function createItems(gm: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
-  return gm.evaluate(
+function createItems(gmPage: Page, caseIndex: number): Promise<{ uuid: string; type: string }[]> {
+  return gmPage.evaluate(
     async ([first, step]) => {
       const { Item, game } = globalThis as unknown as FoundryGlobals
       const itemTypes = game.documentTypes.Item.filter((itemType) => itemType !== 'base')
@@ -217,15 +223,15 @@ for (const [turn, latency] of LATENCIES_MS.entries()) {
 
 test('a question keeps typed text while a person chooses other people in it @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 10)
+  await moveWindowTo(sheet, 10, 10)
   await showTab(sheet, 'humanity')
   await sheet.locator('section.tab.active [data-act=contest]').first().click()
-  const question = player.locator('.hnb-question')
-  await question.locator('.hnb-person input:not(:disabled)').first().check()
-  const stakeField = question.locator('[name=stake]')
+  const questionDialog = player.locator('.hnb-question')
+  await questionDialog.locator('.hnb-person input:not(:disabled)').first().check()
+  const stakeField = questionDialog.locator('[name=stake]')
   await stakeField.click()
   await player.keyboard.type('Ki')
-  await question.evaluate((window) => {
+  await questionDialog.evaluate((window) => {
     window.querySelector<HTMLInputElement>('.hnb-person input:not(:checked, :disabled)')?.click()
   })
   await player.waitForTimeout(KEY_DELAYS_MS[1])
@@ -237,7 +243,7 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 10)
+  await moveWindowTo(sheet, 10, 10)
   await showTab(sheet, 'notes')
   const textEditor = sheet.locator('prose-mirror')
   const editorText = textEditor.locator('[contenteditable]')
@@ -281,12 +287,12 @@ test('the description editor of an item stays open, even if another person chang
   const [item] = await createItems(gm, 0)
   const itemUuid = item?.uuid ?? ''
   await expect.poll(() => doesItemExist(player, itemUuid)).toBe(true)
-  const id = await player.evaluate(async (updatedItemUuid) => {
+  const sheetElementId = await player.evaluate(async (updatedItemUuid) => {
     const { sheet } = (globalThis as unknown as FoundryGlobals).fromUuidSync(updatedItemUuid)
     await sheet.render({ force: true })
     return sheet.id
   }, itemUuid)
-  const sheet = player.locator(`[id="${id}"]`)
+  const sheet = player.locator(`[id="${sheetElementId}"]`)
   await unlockSheet(sheet)
   const textEditor = sheet.locator('prose-mirror')
   const editorText = textEditor.locator('[contenteditable]')

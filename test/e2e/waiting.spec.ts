@@ -10,8 +10,8 @@ const locateWaitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-
 const locateWaitingEntries = (page: Page): Locator =>
   page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
-async function pressTool(gm: Page, gameId: string, toolLabel: string): Promise<void> {
-  const gamemasterScreen = await openGamemasterScreen(gm)
+async function pressTool(gmPage: Page, gameId: string, toolLabel: string): Promise<void> {
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen
     .locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
     .click()
@@ -252,8 +252,8 @@ test('on a phone one tap restores a minimized window, and so does opening the sh
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: ReadonlyMap<string, { minimize(): Promise<void> }> } }
       }
-      const id = document.querySelector('.hnb-actor')?.id ?? ''
-      return foundry.applications.instances.get(id)?.minimize()
+      const elementId = document.querySelector('.hnb-actor')?.id ?? ''
+      return foundry.applications.instances.get(elementId)?.minimize()
     })
   await minimizeWindow()
   await expect(sheet).toHaveClass(/minimized/)

@@ -27,15 +27,15 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.newestMessage).toContainText('Clears the')
 }
 
-async function endScene(gm: KeyboardPerson): Promise<void> {
-  await gm.openScreen()
-  await gm.pressControl(gm.screen.getByRole('button', { name: 'End of scene' }))
-  const endOfSceneForm = gm.page.getByRole('form', { name: 'End of scene' })
+async function endScene(gmPerson: KeyboardPerson): Promise<void> {
+  await gmPerson.openScreen()
+  await gmPerson.pressControl(gmPerson.screen.getByRole('button', { name: 'End of scene' }))
+  const endOfSceneForm = gmPerson.page.getByRole('form', { name: 'End of scene' })
   await expectFocused(endOfSceneForm)
-  await gm.pressTabUntilFocused(endOfSceneForm.getByRole('checkbox', { name: /Clears the/ }).first())
-  await gm.press('Space')
-  await gm.pressControl(endOfSceneForm.getByRole('button', { name: 'End of scene' }))
-  await expectFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
+  await gmPerson.pressTabUntilFocused(endOfSceneForm.getByRole('checkbox', { name: /Clears the/ }).first())
+  await gmPerson.press('Space')
+  await gmPerson.pressControl(endOfSceneForm.getByRole('button', { name: 'End of scene' }))
+  await expectFocused(gmPerson.screen.getByRole('button', { name: 'End of scene' }))
 }
 
 async function playResources({ gm, mina }: TablePages): Promise<void> {

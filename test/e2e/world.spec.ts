@@ -23,7 +23,7 @@ test('a world stays as people left it until somebody resets it @seen', async ({
   test.skip(process.env.FOUNDRY_URL !== undefined, 'Only the practice table can be closed by a test.')
   const { generation } = testInfo.project.metadata as { generation: number }
   const serverOptions = ['--world', world, '--generation', String(generation)]
-  const renameMina = async (newName: string) => {
+  const renameMina = async (newNameOfMina: string) => {
     const openedTable = await openTable(serverOptions)
     const page = await joinTableAs(browser, openedTable.url, 'Gamemaster')
     await page.evaluate(async (newActorName) => {
@@ -33,12 +33,12 @@ test('a world stays as people left it until somebody resets it @seen', async ({
         }
       }
       await game.actors.getName('Tom Byrne').update({ 'system.humanity.touchstones': [newActorName] })
-    }, newName)
+    }, newNameOfMina)
     await page.context().close()
     await openedTable.close()
   }
-  const readTouchstonesAtTable = async (extraOptions: readonly string[] = []) => {
-    const openedTable = await openTable([...serverOptions, ...extraOptions])
+  const readTouchstonesAtTable = async (extraTouchstoneOptions: readonly string[] = []) => {
+    const openedTable = await openTable([...serverOptions, ...extraTouchstoneOptions])
     const page = await joinTableAs(browser, openedTable.url, 'Gamemaster')
     const { system } = (await readActorData(page, 'Tom Byrne')) as unknown as {
       system: { humanity: { touchstones: string[] } }

@@ -29,19 +29,21 @@ beforeEach(() => {
 function stubDieFaces(dieSize: number, ...scriptedFaces: number[]): void {
   const scriptedDie = new BumpDie({ faces: dieSize })
   const uniformNumbers = scriptedFaces.map((dieFace) => {
-    const faceMiddles = Array.from({ length: dieSize }, (_, index) => (index + 0.5) / dieSize)
-    return faceMiddles.find((uniformNumber) => scriptedDie.mapRandomFace(uniformNumber) === dieFace) ?? NaN
+    const randomNumbersByFace = Array.from({ length: dieSize }, (_, index) => (index + 0.5) / dieSize)
+    return (
+      randomNumbersByFace.find((uniformNumber) => scriptedDie.mapRandomFace(uniformNumber) === dieFace) ?? NaN
+    )
   })
   setRandomNumbers(() => {
-    const nextUniform = uniformNumbers.shift()
-    if (nextUniform === undefined) throw new Error('More dice fell than were scripted.')
-    return nextUniform
+    const nextUniformNumber = uniformNumbers.shift()
+    if (nextUniformNumber === undefined) throw new Error('More dice fell than were scripted.')
+    return nextUniformNumber
   })
 }
 
 /** Random numbers that are equal in every run (mulberry32), so that a test of probabilities never varies. */
-function createSeededGenerator(seed: number): () => number {
-  let generatorState = seed
+function createSeededGenerator(randomSeed: number): () => number {
+  let generatorState = randomSeed
   return () => {
     generatorState = (generatorState + 0x6d2b79f5) | 0
     let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
@@ -175,9 +177,11 @@ describe('bad formulas', () => {
     'the bad formula %s ends, with a number or a refusal',
     async (rollFormula) => {
       setRandomNumbers(createSeededGenerator(3))
-      const totalOrError = await evaluateFormula(rollFormula).catch((error: unknown) => error)
+      const rollTotalOrError = await evaluateFormula(rollFormula).catch((error: unknown) => error)
       expect(
-        typeof totalOrError === 'number' ? Number.isFinite(totalOrError) : totalOrError instanceof Error,
+        typeof rollTotalOrError === 'number'
+          ? Number.isFinite(rollTotalOrError)
+          : rollTotalOrError instanceof Error,
       ).toBe(true)
     },
   )
@@ -195,28 +199,30 @@ function computeExactProbabilities(
   diceCount: number,
   dieSize: number,
   highestBumpFace: number,
-  maxSum: number,
+  maxDiceSum: number,
 ): number[] {
-  const finalSumProbabilities = Array<number>(maxSum + 1).fill(0)
-  const bumpedSumProbabilities = Array<number>(maxSum + 1).fill(0)
-  const addThrownDie = (diceLeft: number, thrownSum: number, hasBumped: boolean): void => {
+  const finalSumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
+  const bumpedSumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
+  const addThrownDie = (diceLeft: number, thrownDiceSum: number, hasBumped: boolean): void => {
     if (diceLeft === 0) {
       const targetProbabilities = hasBumped ? bumpedSumProbabilities : finalSumProbabilities
-      if (thrownSum <= maxSum)
-        targetProbabilities[thrownSum] = (targetProbabilities[thrownSum] ?? 0) + 1 / dieSize ** diceCount
+      if (thrownDiceSum <= maxDiceSum)
+        targetProbabilities[thrownDiceSum] =
+          (targetProbabilities[thrownDiceSum] ?? 0) + 1 / dieSize ** diceCount
       return
     }
     for (let face = 1; face <= dieSize; face++)
-      addThrownDie(diceLeft - 1, thrownSum + face, hasBumped || face <= highestBumpFace)
+      addThrownDie(diceLeft - 1, thrownDiceSum + face, hasBumped || face <= highestBumpFace)
   }
   addThrownDie(diceCount, 0, false)
-  const sumProbabilities = Array<number>(maxSum + 1).fill(0)
-  for (let bothThrowsSum = 0; bothThrowsSum <= maxSum; bothThrowsSum++) {
-    let sumProbability = finalSumProbabilities[bothThrowsSum] ?? 0
-    for (let firstThrowSum = 1; firstThrowSum < bothThrowsSum; firstThrowSum++)
+  const sumProbabilities = Array<number>(maxDiceSum + 1).fill(0)
+  for (let sumOfBothThrows = 0; sumOfBothThrows <= maxDiceSum; sumOfBothThrows++) {
+    let sumProbability = finalSumProbabilities[sumOfBothThrows] ?? 0
+    for (let firstThrowSum = 1; firstThrowSum < sumOfBothThrows; firstThrowSum++)
       sumProbability +=
-        (bumpedSumProbabilities[firstThrowSum] ?? 0) * (sumProbabilities[bothThrowsSum - firstThrowSum] ?? 0)
-    sumProbabilities[bothThrowsSum] = sumProbability
+        (bumpedSumProbabilities[firstThrowSum] ?? 0) *
+        (sumProbabilities[sumOfBothThrows - firstThrowSum] ?? 0)
+    sumProbabilities[sumOfBothThrows] = sumProbability
   }
   return sumProbabilities
 }
@@ -247,25 +253,26 @@ describe('the probabilities follow from the rules', () => {
     setRandomNumbers(createSeededGenerator(20261121))
     const rollCount = 2500
     const maxComparedSum = 400
-    const countBySum = Array<number>(maxComparedSum + 1).fill(0)
+    const throwCountBySum = Array<number>(maxComparedSum + 1).fill(0)
     for (let rollIndex = 0; rollIndex < rollCount; rollIndex++) {
       const bumpRoll = await BumpRoll.fromGroups([diceGroup]).evaluate()
-      const cappedSum = Math.min(bumpRoll.total, maxComparedSum)
-      countBySum[cappedSum] = (countBySum[cappedSum] ?? 0) + 1
+      const cappedRollSum = Math.min(bumpRoll.total, maxComparedSum)
+      throwCountBySum[cappedRollSum] = (throwCountBySum[cappedRollSum] ?? 0) + 1
     }
     // Counts rare sums together, because Pearson's test needs a minimum of expected results for each.
     let chiSquare = 0
     let comparedSumCount = 0
     let [expectedRest, seenRest] = [0, 0]
     computeExactProbabilities(diceGroup.number, diceGroup.faces, diceGroup.bumpOn, maxComparedSum).forEach(
-      (sumProbability, rolledSum) => {
+      (sumProbability, rolledDiceSum) => {
         if (sumProbability * rollCount < 5) {
           expectedRest += sumProbability * rollCount
-          seenRest += countBySum[rolledSum] ?? 0
+          seenRest += throwCountBySum[rolledDiceSum] ?? 0
           return
         }
         chiSquare +=
-          ((countBySum[rolledSum] ?? 0) - sumProbability * rollCount) ** 2 / (sumProbability * rollCount)
+          ((throwCountBySum[rolledDiceSum] ?? 0) - sumProbability * rollCount) ** 2 /
+          (sumProbability * rollCount)
         comparedSumCount += 1
       },
     )
@@ -356,7 +363,7 @@ describe('any formula that a person types', () => {
   it('any typed formula is refused with an error, or rolls within the limit of dice', async () => {
     let thrownDiceCount = 0
     let rollCount = 0
-    let bumpedCount = 0
+    let bumpedDieCount = 0
     const nextRandom = createSeededGenerator(11)
     setRandomNumbers(() => {
       thrownDiceCount += 1
@@ -374,7 +381,7 @@ describe('any formula that a person types', () => {
         }
         rollCount += 1
         const { groups } = bumpRoll.diceResult
-        if (groups.some(({ waves }) => waves.length > 1)) bumpedCount += 1
+        if (groups.some(({ waves }) => waves.length > 1)) bumpedDieCount += 1
         for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
           expect(waves.length).toBeLessThanOrEqual(MAX_BUMP_WAVES)
           expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE_PER_ROLL)
@@ -384,7 +391,7 @@ describe('any formula that a person types', () => {
       { numRuns: 1_500, seed: 7 },
     )
     expect(rollCount).toBeGreaterThan(100)
-    expect(bumpedCount).toBeGreaterThan(20)
+    expect(bumpedDieCount).toBeGreaterThan(20)
   })
 })
 
@@ -397,10 +404,10 @@ function splitIntoThrows(
 ): number[][] {
   const remainingDieResults = [...dieResults]
   const throwWaves: number[][] = []
-  for (let waveSize = remainingDieResults.filter(({ exploded }) => !exploded).length; waveSize > 0;) {
-    const waveResults = remainingDieResults.splice(0, waveSize)
-    throwWaves.push(waveResults.map(({ result }) => result))
-    waveSize = waveResults.filter(({ exploded }) => exploded).length
+  for (let diceWaveSize = remainingDieResults.filter(({ exploded }) => !exploded).length; diceWaveSize > 0;) {
+    const diceWaveResults = remainingDieResults.splice(0, diceWaveSize)
+    throwWaves.push(diceWaveResults.map(({ result }) => result))
+    diceWaveSize = diceWaveResults.filter(({ exploded }) => exploded).length
   }
   return throwWaves
 }

@@ -1,9 +1,9 @@
 /** Tests that a part of a sheet is redrawn only after a person has stopped using it. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { BusyParts } from '../../src/foundry/platform/busy-parts'
+import { BusyWindowParts } from '../../src/foundry/platform/busy-parts'
 
 let windowContent: HTMLElement
-let busyPartsModule: BusyParts
+let busyPartsModule: BusyWindowParts
 const redrawPartsMock = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
     '<div data-application-part="foot"></div>'
   document.body.replaceChildren(windowContent)
   redrawPartsMock.mockClear()
-  busyPartsModule = new BusyParts(windowContent, redrawPartsMock)
+  busyPartsModule = new BusyWindowParts(windowContent, redrawPartsMock)
 })
 
 const findElement = (selector: string): HTMLElement => {
@@ -26,7 +26,7 @@ const dispatchEvent = (selector: string, eventType: string): boolean =>
   findElement(selector).dispatchEvent(new Event(eventType, { bubbles: true }))
 
 /** Redraws all parts. Returns the names of the parts that are not postponed. */
-const redrawParts = (): string[] => {
+const redrawWindowParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busyPartsModule.postponeBusyParts(windowContent, { body, foot }))
 }
@@ -34,12 +34,12 @@ const redrawParts = (): string[] => {
 const waitFiveMilliseconds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('every part is drawn while nobody is busy', () => {
-  expect(redrawParts()).toEqual(['body', 'foot'])
+  expect(redrawWindowParts()).toEqual(['body', 'foot'])
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
   dispatchEvent('input', 'compositionstart')
-  expect(redrawParts()).toEqual(['foot'])
+  expect(redrawWindowParts()).toEqual(['foot'])
   dispatchEvent('input', 'input')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ it('a word that an input method composes is left alone until it is written', asy
 
 it('a button that is held down is left alone until its click is made', async () => {
   dispatchEvent('button', 'pointerdown')
-  expect(redrawParts()).toEqual(['foot'])
+  expect(redrawWindowParts()).toEqual(['foot'])
   dispatchEvent('button', 'pointerup')
   expect(redrawPartsMock).not.toHaveBeenCalled()
   await waitFiveMilliseconds()
@@ -59,7 +59,7 @@ it('a button that is held down is left alone until its click is made', async () 
 
 it('a held button counts as released wherever the pointer is', async () => {
   dispatchEvent('button', 'pointerdown')
-  expect(redrawParts()).toEqual(['foot'])
+  expect(redrawWindowParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
   await waitFiveMilliseconds()
   expect(redrawPartsMock).toHaveBeenCalledExactlyOnceWith(['body'])
@@ -69,7 +69,7 @@ it('an incomplete number is left alone until it is complete', async () => {
   const inputElement = findElement('input')
   inputElement.focus()
   Object.defineProperty(inputElement, 'validity', { value: { badInput: true }, configurable: true })
-  expect(redrawParts()).toEqual(['foot'])
+  expect(redrawWindowParts()).toEqual(['foot'])
   Object.defineProperty(inputElement, 'validity', { value: { badInput: false } })
   dispatchEvent('input', 'input')
   await waitFiveMilliseconds()
@@ -78,7 +78,7 @@ it('an incomplete number is left alone until it is complete', async () => {
 
 it('an open editor is left alone until it closes', async () => {
   const editorElement = Object.assign(findElement('prose-mirror'), { open: true })
-  expect(redrawParts()).toEqual(['foot'])
+  expect(redrawWindowParts()).toEqual(['foot'])
   editorElement.open = false
   dispatchEvent('prose-mirror', 'close')
   await waitFiveMilliseconds()
@@ -87,11 +87,11 @@ it('an open editor is left alone until it closes', async () => {
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
   dispatchEvent('button', 'pointerdown')
-  redrawParts()
+  redrawWindowParts()
   dispatchEvent('button', 'pointerup')
   await waitFiveMilliseconds()
   redrawPartsMock.mockClear()
-  redrawParts()
+  redrawWindowParts()
   dispatchEvent('input', 'focusout')
   await waitFiveMilliseconds()
   expect(redrawPartsMock).not.toHaveBeenCalled()

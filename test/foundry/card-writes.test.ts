@@ -47,14 +47,18 @@ describe('deleting cards from stacks', () => {
 })
 
 describe('the deck records where its cards lie', () => {
-  const id = 'harm-and-blessing'
+  const systemId = 'harm-and-blessing'
   const createCard = (stackId: string, isDrawn: boolean) => ({
     drawn: isDrawn,
     sort: 1,
     face: null,
-    flags: { [id]: { at: stackId } },
+    flags: { [systemId]: { at: stackId } },
   })
-  const expectedUpdates = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
+  const expectedUpdates = ['a', 'b'].map((_id) => ({
+    _id,
+    drawn: true,
+    [`flags.${systemId}`]: { at: 'hand' },
+  }))
 
   it.each([
     { a: createCard('', false), b: createCard('', false), done: false },
@@ -64,7 +68,7 @@ describe('the deck records where its cards lie', () => {
     { a: createCard('hand', true), b: createCard('hand', true), done: true },
   ])('the write counts as done: $done', ({ a, b, done }) => {
     // Cast: the code under test reads only the cards of the deck.
-    const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
-    expect(createDeckRecordUpdateOperation(deck, expectedUpdates).isDone()).toBe(done)
+    const writtenDeck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
+    expect(createDeckRecordUpdateOperation(writtenDeck, expectedUpdates).isDone()).toBe(done)
   })
 })

@@ -15,9 +15,9 @@ document.execCommand = execCommandMock
 acceptDecimalComma(document)
 
 /** Types or pastes a text. Returns true if the browser inserts it unchanged. */
-const dispatchInsertText = (fieldId: string, insertedText: string): boolean =>
+const dispatchInsertText = (fieldElementId: string, insertedText: string): boolean =>
   document
-    .querySelector(`#${fieldId}`)
+    .querySelector(`#${fieldElementId}`)
     ?.dispatchEvent(new InputEvent('beforeinput', { data: insertedText, bubbles: true, cancelable: true })) ??
   false
 
@@ -25,9 +25,9 @@ it.each([
   [',', '.'],
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
-])('the typed text %s is entered as %s', (typedText, enteredText) => {
+])('the typed text %s is entered as %s', (typedText, expectedFieldText) => {
   expect(dispatchInsertText('ours', typedText)).toBe(false)
-  expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, enteredText)
+  expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, expectedFieldText)
 })
 
 it.each([

@@ -16,8 +16,10 @@ beforeAll(() => {
   vi.stubGlobal('game', { i18n: { has: (phraseKey: string) => phrases.has(phraseKey) } })
 })
 
-const formatPhraseValue = (phraseValue: PhraseValue | undefined) =>
-  typeof phraseValue === 'object' && 'key' in phraseValue ? phrases.get(phraseValue.key) : undefined
+const formatPhraseValue = (formattedPhraseValue: PhraseValue | undefined) =>
+  typeof formattedPhraseValue === 'object' && 'key' in formattedPhraseValue
+    ? phrases.get(formattedPhraseValue.key)
+    : undefined
 
 /** The sentences that explain these games together, in English. Throws for a missing phrase. */
 const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'auto') =>
@@ -31,8 +33,8 @@ const explainMixtureInSentences = (gameIds: readonly string[], fightRules = 'aut
   })
 
 const GAME_IDS = packageGames.map(({ outline }) => outline.id)
-const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, combinationBits) =>
-  GAME_IDS.filter((_id, index) => combinationBits & (2 ** index)),
+const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, gameCombinationBits) =>
+  GAME_IDS.filter((_id, index) => gameCombinationBits & (2 ** index)),
 )
 
 it.each(GAME_COMBINATIONS.filter((gameCombination) => gameCombination.length < 2))(

@@ -1,6 +1,6 @@
 /** Tests how long the deciding client waits for the script of a requested action. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchScriptInTurn } from '../../src/foundry/play/fetch-action-script'
+import { fetchActionScriptInRequestTurn } from '../../src/foundry/play/fetch-action-script'
 
 const gainReference = { ruleset: 'humanity', scope: 'tab', on: '', action: 'gain' } as const
 let loadScript: () => Promise<void>
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('a request whose script arrives within its turn is not refused, and leaves no timer', async () => {
   loadScript = () => new Promise((resolve) => setTimeout(resolve, 4_000))
-  const refusalPromise = fetchScriptInTurn(gainReference)
+  const refusalPromise = fetchActionScriptInRequestTurn(gainReference)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await refusalPromise).toBeNull()
   expect(vi.getTimerCount()).toBe(0)
@@ -24,7 +24,7 @@ it('a request whose script arrives within its turn is not refused, and leaves no
 
 it('a request whose script does not arrive is refused before the turn of the next request', async () => {
   loadScript = () => new Promise(() => undefined)
-  const refusalPromise = fetchScriptInTurn(gainReference)
+  const refusalPromise = fetchActionScriptInRequestTurn(gainReference)
   await vi.advanceTimersByTimeAsync(7_999)
   expect(await refusalPromise).toMatchObject({ refused: 'HnB.refusal.notFetched' })
 })

@@ -11,8 +11,8 @@ beforeEach(() => {
   loggedCalls = []
   shownNotifications = []
   vi.stubGlobal('Hooks', {
-    onError: (errorLocation: string, { message }: Error, { log: logMode }: { log: string }) =>
-      loggedCalls.push(`${errorLocation} ${logMode}: ${message}`),
+    onError: (hookErrorLocation: string, { message }: Error, { log: logMode }: { log: string }) =>
+      loggedCalls.push(`${hookErrorLocation} ${logMode}: ${message}`),
   })
   vi.stubGlobal('game', { i18n: { has: () => false, localize: (phraseKey: string) => phraseKey } })
   vi.stubGlobal('ui', {
@@ -34,8 +34,8 @@ describe('a script that is fetched when its window is opened', () => {
     ['offline', 'offline'],
   ])(
     'a localised message reports a script that cannot be fetched, and the log has the cause: %s',
-    async (fetchError, message) => {
-      expect(await fetchScript(() => Promise.reject(fetchError as Error))).toBeNull()
+    async (scriptFetchError, message) => {
+      expect(await fetchScript(() => Promise.reject(scriptFetchError as Error))).toBeNull()
       expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])
       expect(shownNotifications).toEqual([
         ['HnB.common.notFetched.window', expect.objectContaining({ localize: true })],

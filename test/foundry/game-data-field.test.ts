@@ -37,7 +37,8 @@ beforeAll(async () => {
   const { NumberField, SchemaField } = foundry.data.fields
   numberField = NumberField.prototype as unknown as TestedField
   recordField = SchemaField.prototype as unknown as TestedField
-  plainRecord = (part) => new SchemaField(fieldsOf(part.fields)) as unknown as TestedField
+  plainRecord = (fieldDescription) =>
+    new SchemaField(fieldsOf(fieldDescription.fields)) as unknown as TestedField
 })
 
 afterEach(() => {
@@ -99,25 +100,28 @@ describe('a part is not cleaned field by field in these cases', () => {
     const cleanMethodSpy = vi.spyOn(numberField, 'clean')
     const validateMethodSpy = vi.spyOn(numberField, 'validate')
     for (const { part } of dataDescriptions) {
-      const plainData = plainRecord(part).clean(undefined) as Record<string, unknown>
-      const copyOfStoredData = createStoredData(deepClone(plainData))
+      const dataCleanedFromUndefined = plainRecord(part).clean(undefined) as Record<string, unknown>
+      const copyOfStoredData = createStoredData(deepClone(dataCleanedFromUndefined))
       cleanMethodSpy.mockClear()
       validateMethodSpy.mockClear()
       const testedField = toTestedField(part)
       const cleanedPlainValue = testedField.clean(copyOfStoredData)
-      expect(cleanedPlainValue).toEqual(plainData)
+      expect(cleanedPlainValue).toEqual(dataCleanedFromUndefined)
       expect(testedField.validate(cleanedPlainValue)).toBeUndefined()
       expect(cleanMethodSpy).not.toHaveBeenCalled()
       expect(validateMethodSpy).not.toHaveBeenCalled()
     }
   }
 
-  it('the part is stored correctly', () => expectDataPassedUncleaned((plainData) => plainData))
+  it('the part is stored correctly', () =>
+    expectDataPassedUncleaned((dataCleanedFromUndefined) => dataCleanedFromUndefined))
 
   it('the data has no part of the game', () => expectDataPassedUncleaned(() => undefined))
 
   it('the part comes from an older version and lacks a field', () =>
-    expectDataPassedUncleaned((plainData) => Object.fromEntries(Object.entries(plainData).slice(1))))
+    expectDataPassedUncleaned((dataCleanedFromUndefined) =>
+      Object.fromEntries(Object.entries(dataCleanedFromUndefined).slice(1)),
+    ))
 })
 
 it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {

@@ -14,7 +14,7 @@ export function configureTestDice(): string[] {
     Roll: diceNamespace.Roll,
     CONFIG: tableConfig,
     ui: { notifications: { warn: (text: string) => diceWarnings.push(text) } },
-    game: { i18n: { localize: (phraseKey: string) => phraseKey, format: (key: string) => key } },
+    game: { i18n: { localize: (phraseKey: string) => phraseKey, format: (phraseKey: string) => phraseKey } },
   }
   for (const [name, value] of Object.entries(clientGlobals)) Reflect.set(globalThis, name, value)
   return diceWarnings

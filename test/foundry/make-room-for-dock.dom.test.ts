@@ -5,9 +5,9 @@ import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
 const WINDOW_TOP = 300
 
 /** Opens a test window. Its top and height can be read and set, in pixels. */
-function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' = 'auto') {
+function openWindow(windowClasses = 'hnb hnb-window', windowPositionHeight: number | 'auto' = 'auto') {
   const windowElement = document.createElement('div')
-  windowElement.className = classes
+  windowElement.className = windowClasses
   windowElement.append(document.createElement('button'))
   document.body.append(windowElement)
   const windowBox = { top: WINDOW_TOP, height: 200 }
@@ -18,11 +18,11 @@ function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' 
       rendered: true,
       hasFrame: true,
       minimized: false,
-      position: { height: positionHeight },
+      position: { height: windowPositionHeight },
     },
     options: { window: { positioned: true } },
-    setPosition: (newPosition: { top: number; height?: number }) =>
-      void Object.assign(windowBox, newPosition),
+    setPosition: (newWindowPosition: { top: number; height?: number }) =>
+      void Object.assign(windowBox, newWindowPosition),
   }
   return { app: openedApplication, box: windowBox, element: windowElement }
 }
@@ -50,8 +50,8 @@ afterEach(() => {
 })
 
 describe('when the dock grows over a window with a fixed height', () => {
-  const openTestWindow = (classes: string) => {
-    openedWindow = openWindow(classes, 200)
+  const openTestWindow = (windowClasses: string) => {
+    openedWindow = openWindow(windowClasses, 200)
     openedWindow.box.height = 350
     vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
   }

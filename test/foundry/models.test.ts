@@ -46,11 +46,15 @@ afterEach(() => void vi.clearAllMocks())
 
 it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
   for (const [type, Model] of modelClasses) {
-    const initialData = Model.schema.clean({})
-    for (const sourceData of [initialData, {}, Object.fromEntries(Object.entries(initialData).slice(1))]) {
+    const initialModelData = Model.schema.clean({})
+    for (const sourceData of [
+      initialModelData,
+      {},
+      Object.fromEntries(Object.entries(initialModelData).slice(1)),
+    ]) {
       vi.clearAllMocks()
       const modelInstance = new Model(deepClone(sourceData))
-      expect(modelInstance.toObject(), type).toEqual(initialData)
+      expect(modelInstance.toObject(), type).toEqual(initialModelData)
       expect(modelInstance.validate()).toBe(true)
       expect(schemaSpies.clean).not.toHaveBeenCalled()
       expect(schemaSpies.validate).not.toHaveBeenCalled()
@@ -60,15 +64,15 @@ it('correct or incomplete stored data is taken as a whole, without asking each f
 
 it('unknown data is left out, and the fields clean invalid data', () => {
   for (const [type, Model] of modelClasses) {
-    const initialData = Model.schema.clean({})
+    const initialModelData = Model.schema.clean({})
     const dataWithUnknownField = {
-      ...deepClone(initialData),
+      ...deepClone(initialModelData),
       unheardOf: 1,
-      [Object.keys(initialData)[1] ?? '']: 'nonsense',
+      [Object.keys(initialModelData)[1] ?? '']: 'nonsense',
     }
-    const cleanedByFields = Model.schema.clean(deepClone(dataWithUnknownField))
+    const dataCleanedByFields = Model.schema.clean(deepClone(dataWithUnknownField))
     const modelInstance = new Model(deepClone(dataWithUnknownField), { strict: false })
-    expect(modelInstance.toObject(), type).toEqual(cleanedByFields)
+    expect(modelInstance.toObject(), type).toEqual(dataCleanedByFields)
     expect('unheardOf' in modelInstance._source).toBe(false)
     expect(schemaSpies.clean).toHaveBeenCalled()
   }

@@ -105,16 +105,16 @@ it.each([
   ['the same button', '<button data-act="roll"></button>', { act: 'roll' }],
   ['the next step', '<div data-choices><button data-act="accept"></button></div>', { act: 'accept' }],
   ['the message, not the button that deletes it', '', { whose: 'message' }],
-])('after a question of a message, the focus moves to %s', (_caseTitle, messageBody, focusedSelector) => {
+])('after a question of a message, the focus moves to %s', (_caseTitle, messageBodyHtml, focusedSelector) => {
   const renderMessageHtml = (html: string): void => {
     messageContent.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
       <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
   }
   renderMessageHtml('<button data-act="strike"></button><button data-act="roll"></button>')
   findElement('[data-act=roll]').focus()
-  const restoreFocus = focusModule.rememberFocusedElement()
-  renderMessageHtml(messageBody)
-  restoreFocus()
+  const restoreRememberedFocus = focusModule.rememberFocusedElement()
+  renderMessageHtml(messageBodyHtml)
+  restoreRememberedFocus()
   expect(readFocusedDataset()).toEqual(focusedSelector)
 })
 

@@ -40,14 +40,18 @@ function createPeopleChoice(
     off = [],
   }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): ChoiceOffer {
-  const candidates = [...presentPeople, ...off].map((candidateUuid) => ({
+  const proposedPeople = [...presentPeople, ...off].map((candidateUuid) => ({
     actor: { uuid: candidateUuid },
     isPresent: true,
     refusal: off.includes(candidateUuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
   const peopleChoiceRules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
   // Cast: the code under test reads only the uuid of an actor.
-  return { rules: peopleChoiceRules, candidates, tickedFirst: firstOfferedUuids } as unknown as ChoiceOffer
+  return {
+    rules: peopleChoiceRules,
+    candidates: proposedPeople,
+    tickedFirst: firstOfferedUuids,
+  } as unknown as ChoiceOffer
 }
 
 const createQuestionClick = (...targetUuids: string[]) =>
@@ -111,16 +115,16 @@ describe('a question does not ask for its people', () => {
       createPeopleChoice(oneselfChoice, [OWN_ACTOR_UUID], { there: [OWN_ACTOR_UUID, 'a'] }),
       false,
     ],
-  ])('%s', (_caseTitle, buttonPress, choiceOffer, expectedValue) =>
-    expect(isPersonChoiceClear?.(buttonPress, choiceOffer)).toBe(expectedValue),
+  ])('%s', (_caseTitle, buttonPress, offeredChoices, expectedValue) =>
+    expect(isPersonChoiceClear?.(buttonPress, offeredChoices)).toBe(expectedValue),
   )
 })
 
 describe('the purpose of cards, in the dock', () => {
   type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
-  const createCardUse = (id: string, questionMessageUuid = '', actor = OWN_ACTOR_UUID) =>
+  const createCardUse = (cardUseId: string, questionMessageUuid = '', actor = OWN_ACTOR_UUID) =>
     ({
-      id,
+      id: cardUseId,
       ruleset: 'tarot',
       waits: questionMessageUuid && `waits for ${actor}`,
       press: { on: questionMessageUuid, actor },

@@ -62,19 +62,28 @@ it('other buttons keep every press, but macros and links to our buttons act once
 })
 
 it('a second tap counts as a double tap in the same place at once, and not later or elsewhere', () => {
-  const tapElement = (timeStamp: number, clientX: number, id = '#one') =>
-    dispatchClick(id, 1, { pointerType: 'touch', timeStamp, clientX, clientY: 0 })
+  const tapElementAt = (eventTimeStamp: number, clientX: number, targetSelector = '#one') =>
+    dispatchClick(targetSelector, 1, { pointerType: 'touch', timeStamp: eventTimeStamp, clientX, clientY: 0 })
   dispatchClick('#one', 1, { timeStamp: 0 })
-  expect([tapElement(60_000, 5), tapElement(60_300, 60), tapElement(61_000, 8)]).toEqual([true, false, true])
-  expect([tapElement(61_200, 60, '#two'), tapElement(61_400, 63)]).toEqual([true, false])
+  expect([tapElementAt(60_000, 5), tapElementAt(60_300, 60), tapElementAt(61_000, 8)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([tapElementAt(61_200, 60, '#two'), tapElementAt(61_400, 63)]).toEqual([true, false])
 })
 
 it('a click by code between two taps does not hide that they are a double tap', () => {
-  const tapElement = (timeStamp: number, id: string) =>
-    dispatchClick(id, 1, { pointerType: 'touch', timeStamp, clientX: 40, clientY: 40 })
-  expect(tapElement(70_000, '#one')).toBe(true)
+  const tapElementAt = (eventTimeStamp: number, targetSelector: string) =>
+    dispatchClick(targetSelector, 1, {
+      pointerType: 'touch',
+      timeStamp: eventTimeStamp,
+      clientX: 40,
+      clientY: 40,
+    })
+  expect(tapElementAt(70_000, '#one')).toBe(true)
   document.querySelector<HTMLElement>('#one')?.click()
-  expect(tapElement(70_100, '#two')).toBe(false)
+  expect(tapElementAt(70_100, '#two')).toBe(false)
 })
 
 it('a key that is held presses once', () => {
@@ -98,7 +107,7 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   const findFirstButton = () => document.querySelector<HTMLElement>('#one')!
   let finishPendingPress = (): void => undefined
   const handlePressMock = vi.fn(() => new Promise<void>((resolve) => (finishPendingPress = resolve)))
-  const firstPress = pressOnceModule.pressButton(findFirstButton(), handlePressMock)
+  const firstPressPromise = pressOnceModule.pressButton(findFirstButton(), handlePressMock)
   expect(findFirstButton().getAttribute('aria-disabled')).toBe('true')
   const redrawnElement = document.querySelector('.hnb')!
   redrawnElement.innerHTML = '<button id="one" data-act="major"></button>'
@@ -107,7 +116,7 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   await pressOnceModule.pressButton(findFirstButton(), handlePressMock)
   expect(handlePressMock).toHaveBeenCalledTimes(1)
   finishPendingPress()
-  await firstPress
+  await firstPressPromise
   expect(findFirstButton().hasAttribute('aria-busy') || findFirstButton().hasAttribute('aria-disabled')).toBe(
     false,
   )
@@ -119,21 +128,21 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
 it("a hotbar slot looks busy while its macro's press runs, and a press by other means leaves the slot alone", async () => {
   const slot = document.querySelector<HTMLElement>('[data-slot="1"]')!
   let finishPress = (): void => undefined
-  const runPress = () =>
+  const runPressOnButton = () =>
     pressOnceModule.runPressOnce('macro', () => new Promise<void>((resolve) => (finishPress = resolve)))
   dispatchClick('[data-slot="1"]', 1)
-  const pressOfMacro = runPress()
+  const pressOfMacro = runPressOnButton()
   expect(slot.getAttribute('aria-busy')).toBe('true')
   finishPress()
   await pressOfMacro
   expect(slot.hasAttribute('aria-busy')).toBe(false)
-  const pressOfScript = runPress()
+  const pressOfScript = runPressOnButton()
   expect(slot.hasAttribute('aria-busy')).toBe(false)
   finishPress()
   await pressOfScript
   dispatchClick('[data-slot="1"]', 1)
   dispatchClick('#foreign', 1)
-  const pressAfterOtherClick = runPress()
+  const pressAfterOtherClick = runPressOnButton()
   expect(slot.hasAttribute('aria-busy')).toBe(false)
   finishPress()
   await pressAfterOtherClick
@@ -153,8 +162,8 @@ it('an open question comes to the front, whichever button asks the same', async 
   const bringToFrontMock = vi.fn()
   let closeQuestion = (): void => undefined
   const askQuestionOnce = () =>
-    pressOnceModule.runPressOnce('the same', (activePress) => {
-      activePress.setQuestion({ bringToFront: bringToFrontMock })
+    pressOnceModule.runPressOnce('the same', (pressInProgress) => {
+      pressInProgress.setQuestion({ bringToFront: bringToFrontMock })
       return new Promise<void>((resolve) => (closeQuestion = resolve))
     })
   const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]

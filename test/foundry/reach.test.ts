@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 const arbitraryUuid = fc.constantFrom(...documentByUuid.keys(), ...DELETED_UUIDS)
-const outcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
+const actionOutcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
   edits: fc.array(
     arbitraryUuid.map((changedActorUuid) => ({ target: changedActorUuid, set: { x: 1 } })),
     { maxLength: 2 },
@@ -130,7 +130,7 @@ describe('actors that an outcome may change', () => {
 
   it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
-      fc.property(outcome, arbitraryClick, (generatedChanges, clickData) => {
+      fc.property(actionOutcome, arbitraryClick, (generatedChanges, clickData) => {
         const changeableUuids = [...documentByUuid.keys()].filter((documentUuid) => {
           const [holder = ''] = documentUuid.split('.Item.')
           if (!isActor(holder)) return false

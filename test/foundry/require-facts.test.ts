@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { requireValidMessageFacts } from '../../src/foundry/play/require-facts'
 
-const facts = v.object({ rolled: v.number(), sides: v.record(v.string(), v.object({ name: v.string() })) })
+const messageFacts = v.object({
+  rolled: v.number(),
+  sides: v.record(v.string(), v.object({ name: v.string() })),
+})
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
   findLoadedRuleset: (rulesetKey: string) =>
-    rulesetKey === 'tarot' ? { messages: { contest: { facts } } } : undefined,
+    rulesetKey === 'tarot' ? { messages: { contest: { facts: messageFacts } } } : undefined,
 }))
 
 it('a write accepts facts that the message kind can read', () => {

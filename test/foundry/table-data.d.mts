@@ -2,7 +2,7 @@
 export function setGeneration(generation: 13 | 14): void
 export const abstractNamespace: { readonly TypeDataModel: object }
 export const dataNamespace: (generation: 13 | 14) => { readonly fields: object }
-export function deepClone<T>(value: T): T
+export function deepClone<T>(clonedValue: T): T
 
 export interface Place {
   readonly x: number
@@ -12,9 +12,9 @@ export interface Place {
 }
 export class SceneGrid {
   constructor(data: { type: number; size: number; distance: number; units: string }, diagonals: number)
-  getCenterPoint(offset: { i: number; j: number }): { x: number; y: number }
+  getCenterPoint(gridOffset: { i: number; j: number }): { x: number; y: number }
   readonly sizeX: number
   readonly sizeY: number
 }
-export function occupiedOffsets(grid: SceneGrid, place: Place): { i: number; j: number }[]
-export function sizeInPixels(grid: SceneGrid, size: Place): { width: number; height: number }
+export function occupiedOffsets(sceneGrid: SceneGrid, place: Place): { i: number; j: number }[]
+export function sizeInPixels(sceneGrid: SceneGrid, sizeInSpaces: Place): { width: number; height: number }

@@ -139,13 +139,13 @@ describe.each([
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
-] as const)('%s', (_case, gridType, firstToken, secondToken, expectedFeet, areTokensClose) => {
+] as const)('%s', (_case, gridType, firstToken, secondToken, expectedDistanceInFeet, areTokensClose) => {
   it.each(['there', 'and back'])('%s', (direction) => {
     const measuredDistance =
       direction === 'there'
         ? measureDistanceBetweenTokens(gridType, firstToken, secondToken)
         : measureDistanceBetweenTokens(gridType, secondToken, firstToken)
-    expect(measuredDistance).toEqual({ distance: expectedFeet, units: 'ft', close: areTokensClose })
+    expect(measuredDistance).toEqual({ distance: expectedDistanceInFeet, units: 'ft', close: areTokensClose })
   })
 })
 
@@ -198,38 +198,38 @@ describe('diagonals of squares', () => {
  */
 describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, gridType) => {
   const areHexesInColumns = gridType >= HEX_GRID_TYPES.HEXODDQ
-  const createHexPosition = (lineIndex: number, indexInLine: number): readonly [number, number] =>
-    areHexesInColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
+  const createHexPosition = (lineIndex: number, hexIndexInLine: number): readonly [number, number] =>
+    areHexesInColumns ? [lineIndex, hexIndexInLine] : [hexIndexInLine, lineIndex]
 
   describe.each([2, 3])('from line %i', (lineIndex) => {
-    it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (tokenSize) => {
-      const largeToken: TokenInSpaces = { at: createHexPosition(lineIndex, 2), size: tokenSize }
-      const measureOnHexes = (
-        atLine: number,
-        indexInLine: number,
+    it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (tokenSizeInSpaces) => {
+      const largeToken: TokenInSpaces = { at: createHexPosition(lineIndex, 2), size: tokenSizeInSpaces }
+      const measureDistanceOnHexes = (
+        hexLineIndex: number,
+        hexIndexInLine: number,
         otherTokenFields: Partial<TokenInSpaces> = {},
       ) => {
         const { distance: feet, close } = measureDistanceBetweenTokens(gridType, largeToken, {
-          at: createHexPosition(atLine, indexInLine),
+          at: createHexPosition(hexLineIndex, hexIndexInLine),
           ...otherTokenFields,
         })
         return [feet, close]
       }
-      expect(measureOnHexes(lineIndex, 2)).toEqual([0, true])
-      expect(measureOnHexes(lineIndex, 2 + tokenSize - 1)).toEqual([0, true])
-      expect(measureOnHexes(lineIndex, 2 + tokenSize)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 3 + tokenSize)).toEqual([10, false])
-      expect(measureOnHexes(lineIndex, 1)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex - 1, 2)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex - 2, 2)).toEqual([10, false])
-      expect(measureOnHexes(lineIndex + tokenSize, 2)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex + tokenSize + 1, 2)).toEqual([10, false])
+      expect(measureDistanceOnHexes(lineIndex, 2)).toEqual([0, true])
+      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces - 1)).toEqual([0, true])
+      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces)).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex, 3 + tokenSizeInSpaces)).toEqual([10, false])
+      expect(measureDistanceOnHexes(lineIndex, 1)).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex - 1, 2)).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex - 2, 2)).toEqual([10, false])
+      expect(measureDistanceOnHexes(lineIndex + tokenSizeInSpaces, 2)).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex + tokenSizeInSpaces + 1, 2)).toEqual([10, false])
       // The second token is large too. It touches the first token, then leaves a gap.
-      expect(measureOnHexes(lineIndex, 2 + tokenSize, { size: 4 })).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 4 + tokenSize, { size: 2 })).toEqual([15, false])
+      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { size: 4 })).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex, 4 + tokenSizeInSpaces, { size: 2 })).toEqual([15, false])
       // On hexes, a difference in elevation counts as on squares.
-      expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 5 })).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 20 })).toEqual([20, false])
+      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { elevation: 5 })).toEqual([5, true])
+      expect(measureDistanceOnHexes(lineIndex, 2 + tokenSizeInSpaces, { elevation: 20 })).toEqual([20, false])
     })
   })
 
@@ -241,13 +241,13 @@ describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, grid
     ['3, 4, 3 and 2', 'ELLIPSE_1', 0.5, 10],
   ] as const)(
     'the shape decides which hexes are near: lines of %s hexes',
-    (_lines, tokenShape, hexIndent, expectedFeet) => {
+    (_lines, tokenShape, hexLineIndent, expectedDistanceInFeet) => {
       const isOddHexGrid = gridType === HEX_GRID_TYPES.HEXODDR || gridType === HEX_GRID_TYPES.HEXODDQ
-      const largeToken = { at: createHexPosition(2, 2), size: 4, shape: tokenShape, indent: hexIndent }
+      const largeToken = { at: createHexPosition(2, 2), size: 4, shape: tokenShape, indent: hexLineIndent }
       expect(
         measureDistanceBetweenTokens(gridType, largeToken, { at: createHexPosition(5, isOddHexGrid ? 5 : 6) })
           .distance,
-      ).toBe(expectedFeet)
+      ).toBe(expectedDistanceInFeet)
     },
   )
 })

@@ -30,11 +30,14 @@ it.each([
   ['melee-lower', ['ArrowUp'], 'grit-lower'],
   ['grit-lower', ['End'], 'melee-raise'],
   ['grit-lower', ['Home'], 'brawn'],
-])('from %s, %j goes to %s, which is the only tab stop', (focusedId, pressedKeys, focusedIdAfter) => {
-  document.getElementById(focusedId)?.focus()
-  for (const pressedKey of pressedKeys) pressKey(pressedKey)
-  expect(document.activeElement?.id).toBe(focusedIdAfter)
-  expect(
-    [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),
-  ).toEqual([document.getElementById(focusedIdAfter)])
-})
+])(
+  'from %s, %j goes to %s, which is the only tab stop',
+  (focusedElementId, pressedKeys, focusedElementIdAfter) => {
+    document.getElementById(focusedElementId)?.focus()
+    for (const pressedKey of pressedKeys) pressKey(pressedKey)
+    expect(document.activeElement?.id).toBe(focusedElementIdAfter)
+    expect(
+      [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),
+    ).toEqual([document.getElementById(focusedElementIdAfter)])
+  },
+)

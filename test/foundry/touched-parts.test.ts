@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findChangedSheetParts } from '../../src/foundry/sheets/changed-parts'
 
 const tabNames = ['one', 'two', 'gear', 'notes']
-const findChangedPartsOfUpdate = (renderData: unknown) =>
-  findChangedSheetParts({ renderContext: 'updateActor', renderData }, tabNames)
+const findChangedPartsOfUpdate = (renderContextData: unknown) =>
+  findChangedSheetParts({ renderContext: 'updateActor', renderData: renderContextData }, tabNames)
 
 describe('the parts that a change touches', () => {
   it.each([

@@ -12,7 +12,7 @@ const createFormFieldsHtml = (characterName: string, traitRank = '1'): string =>
    <input type="radio" name="suit" value="cups"><input type="radio" name="suit" value="swords">
    <input name="list.0" value="a"><input name="list.0" value="b">`
 
-function openForm(storesFields: boolean): void {
+function openTestForm(storesFields: boolean): void {
   windowContent = document.createElement('form')
   windowContent.innerHTML = `<div data-application-part="body">${createFormFieldsHtml('Mina')}</div>`
   document.body.replaceChildren(windowContent)
@@ -38,9 +38,9 @@ const findFormField = <Kind extends HTMLElement = HTMLInputElement>(
   fieldName: string,
   fieldIndex = 0,
 ): Kind => {
-  const foundField = windowContent.querySelectorAll<Kind>(`[name="${fieldName}"]`)[fieldIndex]
-  if (!foundField) throw new Error(`There is no field ${fieldName}.`)
-  return foundField
+  const foundFormField = windowContent.querySelectorAll<Kind>(`[name="${fieldName}"]`)[fieldIndex]
+  if (!foundFormField) throw new Error(`There is no field ${fieldName}.`)
+  return foundFormField
 }
 
 /** A person types in the focused field. */
@@ -55,7 +55,7 @@ const dispatchChange = (fieldName: string): boolean =>
   findFormField(fieldName).dispatchEvent(new Event('change', { bubbles: true }))
 
 describe('in a window that stores each change', () => {
-  beforeEach(() => openForm(true))
+  beforeEach(() => openTestForm(true))
 
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     typeText('name', 'Kite')
@@ -167,7 +167,7 @@ describe('in a window that stores each change', () => {
 })
 
 describe('in a window that stores nothing before its button is pressed', () => {
-  beforeEach(() => openForm(false))
+  beforeEach(() => openTestForm(false))
 
   it('a redraw keeps what was typed, even after the field was left', () => {
     typeText('name', 'Kite')

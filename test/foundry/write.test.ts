@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write that adds a name to the world. @param runAfterAdding what happens once the name is there */
+/** A write that adds a name to the world. @param runAfterAddition what happens once the name is there */
 function createAdditionOperation(
   documentName: string,
-  runAfterAdding: () => unknown = () => undefined,
+  runAfterAddition: () => unknown = () => undefined,
 ): WriteOperation {
   const storeDocumentName = () => {
     storedNames.add(documentName)
-    runAfterAdding()
+    runAfterAddition()
     return Promise.resolve()
   }
   const deleteOperation: WriteOperation = {

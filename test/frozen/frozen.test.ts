@@ -13,10 +13,10 @@ import { BROKEN_DOCUMENT_IDS, listFrozenWorlds, GUARD_DOCUMENT_IDS, GAMES_BY_WOR
 
 let testTable: TestTable
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedDocumentAsJson = (collectionName: string, documentId: string) =>
+const readStoredDocumentAsJson = (collectionName: string, documentId: string) =>
   JSON.stringify(testTable.server.host.world.collection(collectionName).get(documentId))
 
 interface DocumentWithSheet {
@@ -34,12 +34,12 @@ interface PageGlobals {
       readonly contents: readonly { nextTurn(): Promise<unknown>; readonly turn: number }[]
     }
     readonly scenes: {
-      get(id: string): { tokens: { get(id: string): { name: string; actor: SyntheticActor } } }
+      get(sceneId: string): { tokens: { get(id: string): { name: string; actor: SyntheticActor } } }
     }
   }
 }
 interface SyntheticActor extends DocumentWithSheet {
-  readonly items: { get(id: string): unknown }
+  readonly items: { get(documentId: string): unknown }
   readonly statuses: ReadonlySet<string>
 }
 
@@ -102,11 +102,15 @@ const openedWorlds = testedWorlds.flatMap((frozenWorld) => [
 ])
 
 it('the repository has a frozen world of each game and of all games, on both generations', () => {
-  for (const worldVersion of new Set(testedWorlds.map((worldData) => worldData.version)))
+  for (const frozenWorldVersion of new Set(testedWorlds.map((worldData) => worldData.version)))
     for (const worldName of Object.keys(GAMES_BY_WORLD))
       for (const foundryGeneration of [13, 14])
         expect(listFrozenWorlds()).toContainEqual(
-          expect.objectContaining({ version: worldVersion, name: worldName, generation: foundryGeneration }),
+          expect.objectContaining({
+            version: frozenWorldVersion,
+            name: worldName,
+            generation: foundryGeneration,
+          }),
         )
 })
 
@@ -119,19 +123,19 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
     } & FrozenWorld
     testTable = await TestTable.fromWorldFile(frozenWorld.file, frozenWorld.on)
     const notificationKeys: string[] = []
-    const gm = await testTable.join(GAMEMASTER_ID, {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, {
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
     const brokenTextsBefore = serializeBrokenDocuments()
-    await renderEverySheet(gm)
-    expectMessagesShown(gm, frozenWorldData)
-    expectTokenUnchanged(gm)
+    await renderEverySheet(gmPerson)
+    expectMessagesShown(gmPerson, frozenWorldData)
+    expectTokenUnchanged(gmPerson)
     expect(
       notificationKeys.filter(
         (notificationKey) => notificationKey.includes('refusal') || notificationKey.includes('failed'),
       ),
     ).toEqual([])
-    await pressInEachGame(gm, frozenWorldData.world.games)
+    await pressButtonInEachGame(gmPerson, frozenWorldData.world.games)
     // The broken documents are stored unchanged. They do not disturb the rest of the world.
     expect(serializeBrokenDocuments()).toEqual(brokenTextsBefore)
     expect(testTable.errors.filter((error) => !isErrorAboutBrokenDocument(error))).toEqual([])
@@ -139,11 +143,11 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
 })
 
 const serializeBrokenDocuments = () => [
-  storedDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.actor),
-  storedDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.stranger),
-  storedDocumentAsJson('items', BROKEN_DOCUMENT_IDS.item),
-  storedDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.message),
-  storedDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.facts),
+  readStoredDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.actor),
+  readStoredDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.stranger),
+  readStoredDocumentAsJson('items', BROKEN_DOCUMENT_IDS.item),
+  readStoredDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.message),
+  readStoredDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.facts),
 ]
 
 /** Foundry logs the documents that it cannot read, so these log entries are expected. */
@@ -178,9 +182,9 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
     .filter((messageId) => ourMessageIds.includes(messageId))
   // At first, the chat log draws only the newest messages, so the test checks only the drawn messages.
   expect(shownIds.length).toBeGreaterThan(9)
-  for (const id of shownIds)
-    expect(unreadableMessages.has(id), id).toBe(
-      id === BROKEN_DOCUMENT_IDS.message || id === BROKEN_DOCUMENT_IDS.facts,
+  for (const messageId of shownIds)
+    expect(unreadableMessages.has(messageId), messageId).toBe(
+      messageId === BROKEN_DOCUMENT_IDS.message || messageId === BROKEN_DOCUMENT_IDS.facts,
     )
 }
 
@@ -192,19 +196,19 @@ function expectTokenUnchanged({ window }: Person): void {
   expect(actor.statuses.size).toBeGreaterThan(0)
 }
 
-async function pressInEachGame(gm: Person, gameIds: readonly string[]): Promise<void> {
+async function pressButtonInEachGame(gmPerson: Person, gameIds: readonly string[]): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
   for (const { id } of rulesets) {
     if (!gameIds.includes(id)) continue
-    const messageCountBefore = storedDocuments('messages').length
+    const messageCountBefore = readStoredDocuments('messages').length
     expect(await narratorClient.sendRequest(PRESS_BY_GAME[id], 2_000), id).toBe('done')
-    expect(storedDocuments('messages').length, id).toBe(messageCountBefore + 1)
-    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id}`
+    expect(readStoredDocuments('messages').length, id).toBe(messageCountBefore + 1)
+    const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id}`
     expect(await narratorClient.sendRequest({ type: 'undo', message: messageUuid }, 2_000), id).toMatch(
       /^done$|nothingToUndo/,
     )
   }
-  const { game } = gm.window as unknown as PageGlobals
+  const { game } = gmPerson.window as unknown as PageGlobals
   const [fight] = game.combats.contents
   if (!fight) return
   const { turn } = fight

@@ -17,7 +17,7 @@ async function buildLaterVersion(): Promise<string> {
  * The scripts of the later version, as separate files by their path in the system's folder. A page fetches them one
  * after another, as it fetches the files of the real package.
  */
-export const getLaterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildLaterFiles())
+export const readLaterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildLaterFiles())
 
 async function buildLaterFiles(): Promise<ReadonlyMap<string, string>> {
   const startScript = 'later-start.mjs'
@@ -49,5 +49,5 @@ async function bundleLaterVersion(
   })
   const [bundle] = Array.isArray(buildResult) ? buildResult : [buildResult]
   if (!bundle || !('output' in bundle)) throw new Error('The later version was not built.')
-  return bundle.output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  return bundle.output.flatMap((filePath) => (filePath.type === 'chunk' ? [filePath] : []))
 }

@@ -18,20 +18,20 @@ const INTERRUPTION_COUNT = process.env.FULL ? 100 : 5
 
 afterEach(() => testTable.close())
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedDocument = (collectionName: string, documentId: string) =>
-  storedDocuments(collectionName).find(({ _id }) => _id === documentId)
-const storedDataVersion = () => {
-  const versionSetting = storedDocuments('settings').find(({ key }) => key === 'harm-and-blessing.shape')
+const readStoredDocument = (collectionName: string, documentId: string) =>
+  readStoredDocuments(collectionName).find(({ _id }) => _id === documentId)
+const readStoredDataVersion = () => {
+  const versionSetting = readStoredDocuments('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return versionSetting && (JSON.parse(String(versionSetting['value'])) as unknown)
 }
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
 /** The stored delta of the guard's token: its differences from its actor. */
 function findStoredTokenDelta(): Record<string, unknown> {
-  const sceneTokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ??
+  const sceneTokens = (readStoredDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ??
     []) as StoredDocument[]
   return (sceneTokens.find(({ _id }) => _id === GUARD_DOCUMENT_IDS.token)?.['delta'] ?? {}) as Record<
     string,
@@ -57,7 +57,7 @@ async function unlockPack(): Promise<void> {
   const writeLocation = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const packSetting = { key: 'core.compendiumConfiguration', value: settingValue }
   const packActors = [MINA_ID, TOM_ID].map(
-    (documentId) => structuredClone(storedDocument('actors', documentId)) ?? {},
+    (documentId) => structuredClone(readStoredDocument('actors', documentId)) ?? {},
   )
   await testTable.write({ ...writeLocation, pack: null, documentName: 'Setting', data: [packSetting] })
   await testTable.write({ ...writeLocation, pack: UNLOCKED_PACK_ID, documentName: 'Actor', data: packActors })
@@ -75,11 +75,11 @@ const serializeWorld = () => JSON.stringify(testTable.server.host.world.snapshot
 /** The world's data without what varies from run to run: times, checksums, ids of settings. */
 function toComparableWorld(): unknown {
   const worldData = JSON.parse(serializeWorld()) as Record<string, StoredDocument[]>
-  worldData['packed'] = storedDocuments(UNLOCKED_PACK_ID)
+  worldData['packed'] = readStoredDocuments(UNLOCKED_PACK_ID)
   for (const worldSetting of worldData['settings'] ?? []) worldSetting._id = String(worldSetting['key'])
   return JSON.parse(
-    JSON.stringify(worldData, (propertyName, propertyValue: unknown) =>
-      propertyName === '_stats' || propertyName === 'seal' ? undefined : propertyValue,
+    JSON.stringify(worldData, (propertyName, worldPropertyValue: unknown) =>
+      propertyName === '_stats' || propertyName === 'seal' ? undefined : worldPropertyValue,
     ),
   )
 }
@@ -87,32 +87,32 @@ function toComparableWorld(): unknown {
 describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await openTable(generation)
-    const worldBefore = serializeWorld()
-    const readStoredTomData = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
+    const serializedWorldBefore = serializeWorld()
+    const readStoredTomData = () => getProperty(readStoredDocument('actors', TOM_ID) ?? {}, 'system')
     const tomDataBefore = structuredClone(readStoredTomData())
     // Unlike bare pages, this page draws every document, as a real page does.
-    const gm = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
-    expect(serializeWorld(), 'a look writes nothing').toBe(worldBefore)
-    expect(readMigrationWindowText(gm)).toContain('Mina Calder')
-    expect(readMigrationWindowText(gm)).toContain('The warehouse on the quay')
-    expect(readMigrationWindowText(gm)).toContain('Nobody knows how to move Tom.')
-    const { game } = gm.window as unknown as PageGlobals
+    const gmPerson = await joinWithLaterVersion(GAMEMASTER_ID, { isBare: false })
+    expect(serializeWorld(), 'a look writes nothing').toBe(serializedWorldBefore)
+    expect(readMigrationWindowText(gmPerson)).toContain('Mina Calder')
+    expect(readMigrationWindowText(gmPerson)).toContain('The warehouse on the quay')
+    expect(readMigrationWindowText(gmPerson)).toContain('Nobody knows how to move Tom.')
+    const { game } = gmPerson.window as unknown as PageGlobals
     const guardToken = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token).actor
     expect(guardToken.system.storyMode.harm.value, 'read by the migration').toBe(3)
-    findMigrationButton(gm, 'move')?.click()
+    findMigrationButton(gmPerson, 'move')?.click()
     await testTable.clock.advance(60_000)
-    expect(storedDataVersion()).toMatchObject({
+    expect(readStoredDataVersion()).toMatchObject({
       version: 2,
       doing: 0,
       kept: [`Actor.${TOM_ID}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
     })
-    expect(getProperty(storedDocument('actors', MINA_ID) ?? {}, 'system.biography')).toMatch(/^<h2>/)
+    expect(getProperty(readStoredDocument('actors', MINA_ID) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(findStoredTokenDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(findStoredTokenDelta()['items'])).toContain('<p>2</p>')
     expect(readStoredTomData()).toEqual(tomDataBefore)
-    for (const message of storedDocuments('messages'))
+    for (const message of readStoredDocuments('messages'))
       expect(getProperty(message, 'system.facts.seen')).toBe(true)
-    await gm.close()
+    await gmPerson.close()
     const reopenedPage = await joinWithLaterVersion()
     expect(findMigrationButton(reopenedPage, 'move') == null, 'nothing is left to ask').toBe(true)
     await expectStillPlayable(reopenedPage)
@@ -130,19 +130,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
       [MINA_ID, 'A sealed box'],
       [INES_ID, 'A lamp'],
     ] as const)
-      (storedDocument('actors', id)?.['items'] as StoredDocument[]).push(findGearNamed(name))
-    const gm = await joinWithLaterVersion()
-    const { stored: saved } = saveBackup(gm)
+      (readStoredDocument('actors', id)?.['items'] as StoredDocument[]).push(findGearNamed(name))
+    const gmPerson = await joinWithLaterVersion()
+    const { stored: saved } = saveBackup(gmPerson)
     expect(saved[`Actor.${MINA_ID}.Item.${SHARED_DOCUMENT_ID}`]).toMatchObject({ name: 'A sealed box' })
     expect(saved[`Actor.${INES_ID}.Item.${SHARED_DOCUMENT_ID}`]).toMatchObject(findGearNamed('A lamp'))
-    findMigrationButton(gm, 'move')?.click()
+    findMigrationButton(gmPerson, 'move')?.click()
     await testTable.clock.advance(60_000)
-    expect(storedDataVersion()).toMatchObject({
+    expect(readStoredDataVersion()).toMatchObject({
       kept: expect.arrayContaining([`Actor.${MINA_ID}.Item.${SHARED_DOCUMENT_ID}`]) as unknown,
     })
-    expect(JSON.stringify(storedDataVersion())).not.toContain(INES_ID)
+    expect(JSON.stringify(readStoredDataVersion())).not.toContain(INES_ID)
     const [box, lamp] = [MINA_ID, INES_ID].map((actorId) =>
-      (storedDocument('actors', actorId)?.['items'] as StoredDocument[]).find(
+      (readStoredDocument('actors', actorId)?.['items'] as StoredDocument[]).find(
         ({ _id }) => _id === SHARED_DOCUMENT_ID,
       ),
     )
@@ -152,7 +152,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await openTable(generation)
-    const playerMessage = storedDocuments('messages').find((candidateDocument) => {
+    const playerMessage = readStoredDocuments('messages').find((candidateDocument) => {
       const { lastModifiedBy } = candidateDocument['_stats'] as { lastModifiedBy: string }
       return candidateDocument['author'] === USER_IDS['owner of another'] && lastModifiedBy === GAMEMASTER_ID
     })
@@ -185,42 +185,44 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
   it('the migration includes unlocked compendia, and no locked ones', async () => {
     await openTable(generation)
     await unlockPack()
-    const documentsBefore = structuredClone(storedDocuments(LOCKED_PACK_ID))
-    const packedTomBefore = structuredClone(storedDocument(UNLOCKED_PACK_ID, TOM_ID))
-    const gm = await joinWithLaterVersion()
-    const packTitle = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK_ID).title
-    expect(readMigrationWindowText(gm)).toContain(packTitle)
-    const { stored: saved } = saveBackup(gm)
+    const documentsBefore = structuredClone(readStoredDocuments(LOCKED_PACK_ID))
+    const packedTomBefore = structuredClone(readStoredDocument(UNLOCKED_PACK_ID, TOM_ID))
+    const gmPerson = await joinWithLaterVersion()
+    const packTitle = (gmPerson.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK_ID).title
+    expect(readMigrationWindowText(gmPerson)).toContain(packTitle)
+    const { stored: saved } = saveBackup(gmPerson)
     expect(saved).toMatchObject({
       [`Actor.${MINA_ID}`]: {},
       [`Compendium.${UNLOCKED_PACK_ID}.Actor.${MINA_ID}`]: {},
     })
-    expect(Object.keys(saved).filter((savedUuid) => savedUuid.includes(LOCKED_PACK_ID))).toEqual([])
-    findMigrationButton(gm, 'move')?.click()
+    expect(
+      Object.keys(saved).filter((savedDocumentUuid) => savedDocumentUuid.includes(LOCKED_PACK_ID)),
+    ).toEqual([])
+    findMigrationButton(gmPerson, 'move')?.click()
     await testTable.clock.advance(60_000)
     const keptPaths = [
       `Actor.${TOM_ID}`,
       `Item.${BROKEN_DOCUMENT_IDS.item}`,
       `Compendium.${UNLOCKED_PACK_ID}.Actor.${TOM_ID}`,
     ]
-    expect(storedDataVersion()).toEqual({
+    expect(readStoredDataVersion()).toEqual({
       version: 2,
       doing: 0,
       kept: expect.arrayContaining(keptPaths) as unknown,
     })
-    expect(readMigrationWindowText(gm)).toContain(packTitle)
-    const packPeople = storedDocuments(UNLOCKED_PACK_ID).filter(({ _id }) => _id !== TOM_ID)
+    expect(readMigrationWindowText(gmPerson)).toContain(packTitle)
+    const packPeople = readStoredDocuments(UNLOCKED_PACK_ID).filter(({ _id }) => _id !== TOM_ID)
     expect(packPeople.length).toBeGreaterThan(1)
     for (const packPerson of packPeople) {
       expect(getProperty(packPerson, 'system.biography')).toMatch(/^<h2>/)
       for (const item of packPerson['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
-    expect(getProperty(storedDocument(UNLOCKED_PACK_ID, TOM_ID) ?? {}, 'system')).toEqual(
+    expect(getProperty(readStoredDocument(UNLOCKED_PACK_ID, TOM_ID) ?? {}, 'system')).toEqual(
       getProperty(packedTomBefore ?? {}, 'system'),
     )
-    expect(storedDocuments(LOCKED_PACK_ID)).toEqual(documentsBefore)
-    await gm.close()
+    expect(readStoredDocuments(LOCKED_PACK_ID)).toEqual(documentsBefore)
+    await gmPerson.close()
     expect(findMigrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(
       true,
     )
@@ -252,20 +254,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         documentName: 'Setting',
         data: settingData,
       })
-      const worldBefore = serializeWorld()
+      const serializedWorldBefore = serializeWorld()
       const notificationKeys: string[] = []
-      const gm = await testTable.join(GAMEMASTER_ID, {
+      const gmPerson = await testTable.join(GAMEMASTER_ID, {
         isBare: true,
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
-      const player = await testTable.join(USER_IDS.owner, {
+      const playerPerson = await testTable.join(USER_IDS.owner, {
         isBare: true,
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
-      expect(gm.window?.document.body.textContent).toContain(
+      expect(gmPerson.window?.document.body.textContent).toContain(
         'A newer version of Harm & Blessing saved this world.',
       )
-      const { game } = player.window as unknown as PageGlobals
+      const { game } = playerPerson.window as unknown as PageGlobals
       void game.actors.get(MINA_ID).update({ name: 'Another' })
       void game.system.api.press({
         ruleset: 'humanity',
@@ -276,7 +278,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       })
       await testTable.clock.advance(15_000)
       expect(notificationKeys).toContain('HnB.refusal.newerWorld')
-      expect(serializeWorld()).toBe(worldBefore)
+      expect(serializeWorld()).toBe(serializedWorldBefore)
     })
   },
 )
@@ -285,14 +287,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
 const SHARED_DOCUMENT_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
-function saveBackup(gm: Person): { stored: Record<string, object> } {
-  let savedText = ''
-  const { foundry } = gm.window as unknown as { foundry: { utils: Record<string, unknown> } }
+function saveBackup(gmPerson: Person): { stored: Record<string, object> } {
+  let backupFileText = ''
+  const { foundry } = gmPerson.window as unknown as { foundry: { utils: Record<string, unknown> } }
   const { saveDataToFile } = foundry.utils
-  foundry.utils.saveDataToFile = (backupText: string) => (savedText = backupText)
-  findMigrationButton(gm, 'backup')?.click()
+  foundry.utils.saveDataToFile = (backupText: string) => (backupFileText = backupText)
+  findMigrationButton(gmPerson, 'backup')?.click()
   foundry.utils.saveDataToFile = saveDataToFile
-  return JSON.parse(savedText) as { stored: Record<string, object> }
+  return JSON.parse(backupFileText) as { stored: Record<string, object> }
 }
 
 /** The delay of a message in milliseconds, each way: time to close a page between two writes. */
@@ -305,22 +307,25 @@ const MESSAGE_DELAY_MS = 200
 async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => number) {
   await openTable(generation)
   await unlockPack()
-  let gm = await joinWithLaterVersion()
-  findMigrationButton(gm, 'move')?.click()
+  let gmPerson = await joinWithLaterVersion()
+  findMigrationButton(gmPerson, 'move')?.click()
   let closedPageCount = 0
   let writeCount = 0
   testTable.server.onChange = () => (writeCount += 1)
-  gm.setMaxDelay(MESSAGE_DELAY_MS)
+  gmPerson.setMaxDelay(MESSAGE_DELAY_MS)
   for (let writesUntilClose = writesUntilNextClose(), waitCount = 0; !isMigrationDone(); waitCount++) {
     if (waitCount > 2_000) throw new Error('The world is never done.')
     await testTable.clock.advance(writesUntilClose > 0 ? 100 : 500)
     if (writesUntilClose === 0 || writeCount < writesUntilClose) continue
-    await gm.close()
+    await gmPerson.close()
     closedPageCount += 1
     writeCount = 0
     writesUntilClose = writesUntilNextClose()
-    gm = await testTable.createPerson(GAMEMASTER_ID, { isBare: true, system: await getLaterVersionScript() })
-    await gm.join(MESSAGE_DELAY_MS)
+    gmPerson = await testTable.createPerson(GAMEMASTER_ID, {
+      isBare: true,
+      system: await getLaterVersionScript(),
+    })
+    await gmPerson.join(MESSAGE_DELAY_MS)
   }
   const migratedWorld = toComparableWorld()
   await testTable.close()
@@ -328,14 +333,14 @@ async function migrateWorld(generation: 13 | 14, writesUntilNextClose: () => num
 }
 
 const isMigrationDone = (): boolean => {
-  const storedVersion = storedDataVersion() as { version?: number; doing?: number } | undefined
+  const storedVersion = readStoredDataVersion() as { version?: number; doing?: number } | undefined
   return storedVersion?.version === 2 && storedVersion.doing === 0
 }
 
 /** Checks that our clients still trust an open message after the migration: a contest from before gets its answer. */
-async function expectStillPlayable(gm: Person): Promise<void> {
+async function expectStillPlayable(gmPerson: Person): Promise<void> {
   const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
-  const contestMessage = storedDocuments('messages').findLast(
+  const contestMessage = readStoredDocuments('messages').findLast(
     ({ system }) =>
       getProperty(system as object, 'ruleset') === 'humanity' &&
       getProperty(system as object, 'kind') === 'contest',
@@ -355,7 +360,7 @@ async function expectStillPlayable(gm: Person): Promise<void> {
     visibility: 'public',
   }
   expect(await narratorClient.sendRequest({ ...rollRequest, ...ownFields }, 2_000)).toBe('done')
-  expect(gm.window === null).toBe(false)
+  expect(gmPerson.window === null).toBe(false)
   const otherErrors = testTable.errors.filter(
     (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((documentId) => error.includes(documentId)),
   )
@@ -364,13 +369,13 @@ async function expectStillPlayable(gm: Person): Promise<void> {
 
 interface PageGlobals {
   readonly game: {
-    readonly packs: { get(id: string): { title: string } }
-    readonly actors: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
-    readonly messages: { get(id: string): { renderHTML(): Promise<HTMLElement> } }
+    readonly packs: { get(packId: string): { title: string } }
+    readonly actors: { get(actorId: string): { update(documentChanges: object): Promise<unknown> } }
+    readonly messages: { get(messageId: string): { renderHTML(): Promise<HTMLElement> } }
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly scenes: {
-      get(id: string): {
-        tokens: { get(id: string): { actor: { system: { storyMode: { harm: { value: number } } } } } }
+      get(documentId: string): {
+        tokens: { get(tokenId: string): { actor: { system: { storyMode: { harm: { value: number } } } } } }
       }
     }
   }

@@ -2,7 +2,7 @@
 import { seededRandom } from 'foundry-practice-table/testing'
 import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
-import { pressEverything } from '../trust/press-everything'
+import { pressEveryOfferedButton } from '../trust/press-everything'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'
@@ -64,27 +64,27 @@ const UNANSWERED_REQUESTS: readonly { readonly ruleset: string; readonly [key: s
 /**
  * Makes a world in which people played the given games. The script presses each kind of button, plays at random for a
  * while, and then lets everybody leave.
- * @param seed the seed of all random numbers
+ * @param randomSeed the seed of all random numbers
  */
 export async function playFrozenWorld(
   gameIds: readonly string[],
   generation: 13 | 14,
   systemVersion: string,
-  seed: number,
+  randomSeed: number,
 ): Promise<FrozenWorld> {
   const testTable = await TestTable.open(generation)
   try {
-    const gm = await testTable.join(GAMEMASTER_ID)
+    const gmPerson = await testTable.join(GAMEMASTER_ID)
     await waitWhileClockAdvances(
       testTable,
-      readClientSettings(gm).set('harm-and-blessing', 'rulesets', [...gameIds]),
+      readClientSettings(gmPerson).set('harm-and-blessing', 'rulesets', [...gameIds]),
     )
     await testTable.clock.advance(2_000)
-    await pressEverything(testTable, gm, 1)
-    await playRandomSteps(testTable, gm, seed)
+    await pressEveryOfferedButton(testTable, gmPerson, 1)
+    await playRandomSteps(testTable, gmPerson, randomSeed)
     await sendUnansweredRequests(testTable, gameIds)
-    await addConditions(testTable, gm)
-    await startFight(testTable, gm, gameIds)
+    await addConditions(testTable, gmPerson)
+    await startFight(testTable, gmPerson, gameIds)
     await createUnlinkedToken(testTable)
     await addBrokenDocuments(testTable)
     const worldCollections = Object.fromEntries(
@@ -100,17 +100,17 @@ export async function playFrozenWorld(
 }
 
 /** Players press random buttons, and answer the questions. */
-async function playRandomSteps(testTable: TestTable, gm: Person, seed: number): Promise<void> {
-  const nextRandom = seededRandom(seed)
+async function playRandomSteps(testTable: TestTable, gmPerson: Person, randomSeed: number): Promise<void> {
+  const nextRandom = seededRandom(randomSeed)
   const playerPersons = [
     await testTable.join(USER_IDS.owner),
     await testTable.join(USER_IDS['owner of another']),
   ]
   for (let stepNumber = 0; stepNumber < 90; stepNumber++) {
-    doRandomStep([gm, ...playerPersons][Math.floor(nextRandom() * 3)] ?? gm, nextRandom)
+    doRandomStep([gmPerson, ...playerPersons][Math.floor(nextRandom() * 3)] ?? gmPerson, nextRandom)
     await testTable.clock.advance(900)
   }
-  for (const player of playerPersons) await player.close()
+  for (const playerPerson of playerPersons) await playerPerson.close()
   await testTable.clock.advance(15_000)
 }
 
@@ -127,11 +127,11 @@ async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly st
     if (requestRefusal !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${requestRefusal}`)
     await testTable.clock.advance(1_000)
   }
-  for (const deck of listStacksOfType(testTable, 'deck')) {
+  for (const storedDeck of listStacksOfType(testTable, 'deck')) {
     const drawRequest = {
       type: 'cards',
       act: 'draw',
-      deck: deck._id,
+      deck: storedDeck._id,
       from: '',
       cards: [],
       number: 2,
@@ -145,7 +145,7 @@ async function sendUnansweredRequests(testTable: TestTable, gameIds: readonly st
 
 /** Lays a card face down on the table. */
 async function layCardFaceDown(testTable: TestTable): Promise<void> {
-  const player = new RawClient(testTable, USER_IDS.owner)
+  const playerClient = new RawClient(testTable, USER_IDS.owner)
   for (const handStack of listStacksOfType(testTable, 'hand')) {
     const [card] = (handStack['cards'] ?? []) as StoredDocument[]
     if (!card) continue
@@ -156,7 +156,7 @@ async function layCardFaceDown(testTable: TestTable): Promise<void> {
       from: handStack._id,
       cards: [card._id],
     }
-    await player.sendRequest({ ...playRequest, users: [], number: 1, faceDown: true })
+    await playerClient.sendRequest({ ...playRequest, users: [], number: 1, faceDown: true })
   }
 }
 
@@ -179,9 +179,9 @@ async function addConditions(testTable: TestTable, { window }: Person): Promise<
 }
 
 /** Plays a fight of four to its second round, if an active game runs fights. */
-async function startFight(testTable: TestTable, gm: Person, gameIds: readonly string[]): Promise<void> {
+async function startFight(testTable: TestTable, gmPerson: Person, gameIds: readonly string[]): Promise<void> {
   if (!gameIds.some((gameId) => ['humanity', 'story-mode', 'tarot'].includes(gameId))) return
-  const { game, Combat } = gm.window as unknown as PageGlobals
+  const { game, Combat } = gmPerson.window as unknown as PageGlobals
   for (const existingFight of game.combats.contents)
     await waitWhileClockAdvances(testTable, existingFight.delete())
   const combatantData = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
@@ -197,8 +197,7 @@ async function startFight(testTable: TestTable, gm: Person, gameIds: readonly st
   if (!now) throw new Error('Nobody fights.')
   await waitWhileClockAdvances(testTable, now.rollAll())
   await waitWhileClockAdvances(testTable, now.startCombat())
-  for (let turnNumber = 0; turnNumber < 5; turnNumber++)
-    await waitWhileClockAdvances(testTable, now.nextTurn())
+  for (let turnIndex = 0; turnIndex < 5; turnIndex++) await waitWhileClockAdvances(testTable, now.nextTurn())
 }
 
 /** Gives an unlinked token its own name, picture, item and wound. */
@@ -304,14 +303,14 @@ const removeOldMessages = (
 
 /** Keeps the last two messages of each kind, and the last twenty, which may depend on each other. */
 function selectNewestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
-  const countByKind = new Map<string, number>()
+  const messageCountByKind = new Map<string, number>()
   return messages
     .toReversed()
     .filter(({ system }, messageIndex) => {
       const { ruleset = '', kind = '' } = system as { ruleset?: string; kind?: string }
       const messageKindName = `${ruleset} ${kind}`
-      countByKind.set(messageKindName, (countByKind.get(messageKindName) ?? 0) + 1)
-      return messageIndex < 20 || (countByKind.get(messageKindName) ?? 0) <= 2
+      messageCountByKind.set(messageKindName, (messageCountByKind.get(messageKindName) ?? 0) + 1)
+      return messageIndex < 20 || (messageCountByKind.get(messageKindName) ?? 0) <= 2
     })
     .toReversed()
 }
@@ -325,7 +324,7 @@ interface PlayedCombat {
 
 interface TokenCollection {
   readonly contents: readonly { readonly id: string; readonly actorId: string }[]
-  get(id: string): { readonly actor: ActorWithStatuses } | undefined
+  get(documentId: string): { readonly actor: ActorWithStatuses } | undefined
 }
 
 interface ActorWithStatuses {
@@ -341,7 +340,7 @@ interface PageGlobals {
     readonly scenes: {
       readonly contents: readonly { readonly tokens: TokenCollection }[]
     }
-    readonly actors: { get(id: string): ActorWithStatuses | undefined }
+    readonly actors: { get(actorId: string): ActorWithStatuses | undefined }
   }
 }
 

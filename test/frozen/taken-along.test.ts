@@ -46,7 +46,7 @@ type ExportedDocumentKind = 'actors' | 'items' | 'cards'
 type AdventureDocumentKind = ExportedDocumentKind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
 interface DocumentList<T> {
   readonly contents: readonly T[]
-  get(id: string): T | undefined
+  get(documentId: string): T | undefined
 }
 interface PageGlobals {
   readonly Actor: DocumentFactory
@@ -83,7 +83,7 @@ interface ExportedText {
 
 /** Makes a page give its downloads to the test. Returns a list of them. */
 function listFilesUnder(page: PageGlobals): string[] {
-  const savedTexts: string[] = []
+  const savedFileTexts: string[] = []
   page.Blob = class {
     readonly parts: readonly string[]
     constructor(blobParts: readonly string[]) {
@@ -91,26 +91,26 @@ function listFilesUnder(page: PageGlobals): string[] {
     }
   }
   page.URL.createObjectURL = ({ parts }) => {
-    savedTexts.push(parts.join(''))
+    savedFileTexts.push(parts.join(''))
     return '#'
   }
   page.URL.revokeObjectURL = () => undefined
-  return savedTexts
+  return savedFileTexts
 }
 
 /** Exports every actor, item and stack of a world as files, from the data on the world's page. */
 async function exportDocuments(
-  file: string,
+  filePath: string,
   generation: 13 | 14,
 ): Promise<Record<ExportedDocumentKind, ExportedText[]>> {
-  testTable = await TestTable.fromWorldFile(file, generation)
+  testTable = await TestTable.fromWorldFile(filePath, generation)
   const page = readPageGlobals(await testTable.join(GAMEMASTER_ID, { isBare: true }))
-  const savedTexts = listFilesUnder(page)
+  const savedFileTexts = listFilesUnder(page)
   const exportDocumentsOfKind = (documents: Iterable<ExportableDocument>): ExportedText[] =>
     [...documents].map((exportedDocument) => {
       exportedDocument.exportToJSON()
       return {
-        text: savedTexts.at(-1) ?? '',
+        text: savedFileTexts.at(-1) ?? '',
         type: exportedDocument.type,
         keptData: pickKeptParts(exportedDocument.toObject()),
       }
@@ -152,13 +152,13 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     ).toBe(true)
     testTable = await TestTable.fromWorldFile(createPathOfFrozenWorld('0.1.0', 'harm-cards', to), to)
     const notificationKeys: string[] = []
-    const gm = await testTable.join(GAMEMASTER_ID, {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
     const errorCountBefore = testTable.errors.length
-    const page = readPageGlobals(gm)
+    const page = readPageGlobals(gmPerson)
     const waitForResult = async <T>(pendingResult: Promise<T>): Promise<T> =>
       (await Promise.all([pendingResult, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
@@ -217,11 +217,11 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     await testTable.close()
     testTable = await TestTable.fromWorldFile(EMPTY_WORLD_FILE, to)
     const notificationKeys: string[] = []
-    const gm = await testTable.join(GAMEMASTER_ID, {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
-    const page = readPageGlobals(gm)
+    const page = readPageGlobals(gmPerson)
     const importedAdventure = new page.Adventure(JSON.parse(adventureJson) as object)
     const [{ created, updated }] = await Promise.all([
       importedAdventure.import({ dialog: false }),
@@ -231,8 +231,10 @@ describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, 
     expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(documentCount)
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)
-    for (const deck of exportedDecks)
-      expect(pickKeptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.keptData)
+    for (const exportedDeck of exportedDecks)
+      expect(pickKeptParts(page.game.cards.get(exportedDeck.id)?.toObject() as TakenDocument)).toEqual(
+        exportedDeck.keptData,
+      )
     for (const [id, actor] of expectedPartsByActor)
       expect(pickKeptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
     expect(notificationKeys.filter((notificationKey) => notificationKey.includes('refusal'))).toEqual([])

@@ -39,15 +39,15 @@ export function listFrozenWorlds(): FrozenWorldFile[] {
     folderEntry.isDirectory(),
   )
   return versionFolders.flatMap(({ name: version }) =>
-    readdirSync(`${FROZEN_WORLDS_FOLDER}/${version}`).flatMap((file) => {
-      const [, name = '', generation] = /^(.+)-(13|14)\.json$/.exec(file) ?? []
+    readdirSync(`${FROZEN_WORLDS_FOLDER}/${version}`).flatMap((filePath) => {
+      const [, name = '', generation] = /^(.+)-(13|14)\.json$/.exec(filePath) ?? []
       if (generation === undefined) return []
       return [
         {
           version,
           name,
           generation: generation === '13' ? 13 : 14,
-          file: `${FROZEN_WORLDS_FOLDER}/${version}/${file}`,
+          file: `${FROZEN_WORLDS_FOLDER}/${version}/${filePath}`,
         } as const,
       ]
     }),

@@ -31,13 +31,13 @@ const createClickWithMarks = (
   targets: [],
 })
 
-const createHarmFactsWithRandoms = async (severity: string, randomNumbers: readonly number[]) => {
-  const outcome = await sufferHarmAction.decide(
-    createClickWithMarks({ severity }),
+const createHarmFactsWithRandoms = async (harmSeverity: string, randomNumbers: readonly number[]) => {
+  const actionOutcome = await sufferHarmAction.decide(
+    createClickWithMarks({ severity: harmSeverity }),
     {},
     createScriptedChance([], randomNumbers),
   )
-  return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
+  return isRefusal(actionOutcome) ? actionOutcome : (actionOutcome.post?.facts as DrawnHarmFacts)
 }
 
 const listDrawnCardNames = ({ draws }: DrawnHarmFacts) =>
@@ -63,8 +63,8 @@ const createClickOnFace = (
     chosen: null,
     ...drawOverrides,
   }
-  const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
-  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+  const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: harmFacts }
   const messageClick: MessageClick<HarmCards, DrawnHarmFacts> = {
     ...createClickWithMarks({ draw: 'x', face: faceCardId }, markedCardIds),
     message,
@@ -85,7 +85,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
   const actionOfCondition = harmCardsRuleset.items.condition?.actionInsteadOfDrop?.(item)
   expect(actionOfCondition).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const buttonData = { severity: 'minor', cause: 'A purse cut' }
-  const outcome = await sufferHarmAction.decide(
+  const actionOutcome = await sufferHarmAction.decide(
     createClickWithMarks(buttonData),
     {},
     createScriptedChance(
@@ -93,7 +93,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
       Array.from({ length: 12 }, () => 0),
     ),
   )
-  expect(outcome).toHaveProperty('post.facts.cause', 'A purse cut')
+  expect(actionOutcome).toHaveProperty('post.facts.cause', 'A purse cut')
 })
 
 describe('Suffering Harm: the draw', () => {
@@ -104,16 +104,16 @@ describe('Suffering Harm: the draw', () => {
   ])(
     '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
-      const facts = await createHarmFactsWithRandoms(severity, randoms)
-      expect(isRefusal(facts) ? facts : listDrawnCardNames(facts)).toEqual(drawn)
+      const harmFacts = await createHarmFactsWithRandoms(severity, randoms)
+      expect(isRefusal(harmFacts) ? harmFacts : listDrawnCardNames(harmFacts)).toEqual(drawn)
     },
   )
 
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
     const drawnFaceIds: string[] = []
     for (let index = 0; index < 12; index++) {
-      const facts = await createHarmFactsWithRandoms('major', [(index + 0.5) / 12])
-      if (!isRefusal(facts)) drawnFaceIds.push(...listDrawnCardNames(facts))
+      const harmFacts = await createHarmFactsWithRandoms('major', [(index + 0.5) / 12])
+      if (!isRefusal(harmFacts)) drawnFaceIds.push(...listDrawnCardNames(harmFacts))
     }
     expect(new Set(drawnFaceIds)).toEqual(
       new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((faceRank) => `${faceRank}-${suit}`))),
@@ -121,12 +121,12 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
-    const outcome = await sufferHarmAction.decide(
+    const actionOutcome = await sufferHarmAction.decide(
       createClickWithMarks({ severity: 'minor' }),
       {},
       createScriptedChance([], [0, 0, 0]),
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [],
       statuses: [],
       post: {
@@ -139,12 +139,12 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('major harm draws one card, which is marked without a choice', async () => {
-    const outcome = await sufferHarmAction.decide(
+    const actionOutcome = await sufferHarmAction.decide(
       createClickWithMarks({ severity: 'major' }),
       {},
       createScriptedChance([], [0]),
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
       post: { facts: { draws: { id00000000000001: { chosen: { marks: findFaceCard('jack-clubs') } } } } },
     })
@@ -158,13 +158,13 @@ describe('Suffering Harm: the draw', () => {
     }
     const { data, settings, user, ...first } = createClickWithMarks({ severity: 'moderate' })
     const groupClick = { participants: [first, participantBob], settings, user, data }
-    const outcome = await sufferHarmAsGroupAction.decide(
+    const actionOutcome = await sufferHarmAsGroupAction.decide(
       groupClick,
       {},
       createScriptedChance([], [0, 0, 0.5, 0.5]),
     )
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
-    expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
+    const harmFacts = isRefusal(actionOutcome) ? null : (actionOutcome.post?.facts as DrawnHarmFacts)
+    expect(Object.values(harmFacts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
       ['Ana', 2],
       ['Bob', 2],
     ])
@@ -183,12 +183,12 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
-    const outcome = await sufferHarmAction.decide(
+    const actionOutcome = await sufferHarmAction.decide(
       createClickWithMarks({ severity }),
       {},
       createScriptedChance([]),
     )
-    expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
+    expect(actionOutcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
 })
 
@@ -208,17 +208,17 @@ describe('Suffering Harm: the choice', () => {
   )
 
   it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
-    const outcome = await createClickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
-    expect(outcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
-    expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
+    const actionOutcome = await createClickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
+    expect(actionOutcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
+    expect(Object.keys(isRefusal(actionOutcome) ? {} : (actionOutcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
     const createHarmFactsWithMarks = async (markedCardIds: readonly string[]) => {
-      const outcome = await createClickOnFace('jack-clubs', threeCards, markedCardIds)
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      const actionOutcome = await createClickOnFace('jack-clubs', threeCards, markedCardIds)
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(findFaceCard), chosen: null }
-      const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
+      const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
       const viewer = {
         user: player,
         actor: null,
@@ -229,7 +229,7 @@ describe('Suffering Harm: the choice', () => {
       const message = {
         uuid: 'ChatMessage.m',
         actor: '',
-        facts: createFactsWithFieldsSet(facts, outcome.amend?.set),
+        facts: createFactsWithFieldsSet(harmFacts, actionOutcome.amend?.set),
       }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
@@ -305,15 +305,15 @@ describe('the message of Suffering Harm, and the tab', () => {
     ...harmDrawWithoutChoice,
     chosen: { card: findFaceCard('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
-  const bobDraw = { ...harmDrawWithoutChoice, actor: 'Actor.bob', name: 'Bob' }
+  const harmDrawOfBob = { ...harmDrawWithoutChoice, actor: 'Actor.bob', name: 'Bob' }
   const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
     { of: 'one', draws: { x: harmDrawWithoutChoice }, several: false },
-    { of: 'two', draws: { x: harmDrawWithoutChoice, y: bobDraw }, several: true },
+    { of: 'two', draws: { x: harmDrawWithoutChoice, y: harmDrawOfBob }, several: true },
   ])('a message with several draws says whose each is: $of', ({ draws, several }) => {
-    const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
-    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    const harmFacts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts: harmFacts }
     expect(harmCardsRuleset.messages.harm?.context(message, viewer)).toMatchObject({ several })
   })
 
@@ -321,7 +321,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     const message = {
       uuid: 'ChatMessage.m',
       actor: '',
-      facts: { severity: 'minor', draws: { x: harmDrawWithChoice, y: bobDraw } },
+      facts: { severity: 'minor', draws: { x: harmDrawWithChoice, y: harmDrawOfBob } },
     }
     const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = findMessageKind('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
@@ -357,11 +357,11 @@ describe('the message of Suffering Harm, and the tab', () => {
       would: 'nothing',
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
-    const facts = { severity: 'major', draws: { x: harmDrawWithoutChoice } }
+    const harmFacts = { severity: 'major', draws: { x: harmDrawWithoutChoice } }
     const participantBob = { actor: { ...ana, uuid: 'Actor.bob' }, state: createStateWithMarks(), items: [] }
     const sides = [participantBob, { actor: ana, state: createStateWithMarks(...marks), items: [] }]
     const harmContext = findMessageKind('harm').context(
-      { uuid: 'ChatMessage.m', actor: '', facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: harmFacts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
     )
     const shownCard = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
@@ -394,18 +394,21 @@ describe('the message of Suffering Harm, and the tab', () => {
     },
   ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
     const drawnCards = [findFaceCard('jack-clubs'), findFaceCard('king-spades')]
-    const facts = {
+    const harmFacts = {
       severity: 'moderate',
       draws: { x: { ...harmDrawWithoutChoice, drawn: drawnCards, chosen } },
     }
-    const harmContext = findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    const harmContext = findMessageKind('harm').context(
+      { uuid: 'ChatMessage.m', actor: '', facts: harmFacts },
+      viewer,
+    )
     expect(harmContext).toMatchObject({
       draws: [{ drawn: left.map((isCardLeft) => ({ left: isCardLeft })) }],
     })
   })
 
   it('the tab shows only the draws from which its own actor still has to choose', () => {
-    const drawByKey = { mine: harmDrawWithoutChoice, chosen: harmDrawWithChoice, bobs: bobDraw }
+    const drawByKey = { mine: harmDrawWithoutChoice, chosen: harmDrawWithChoice, bobs: harmDrawOfBob }
     const message = {
       uuid: 'ChatMessage.m',
       kind: 'harm',
@@ -432,8 +435,8 @@ describe('the message of Suffering Harm, and the tab', () => {
 
   it('a message takes no more than the largest draw, and survives a long name', () => {
     const createHarmMessageContext = (drawOverrides: object) => {
-      const facts = { severity: 'minor', draws: { x: { ...harmDrawWithChoice, ...drawOverrides } } }
-      return findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+      const harmFacts = { severity: 'minor', draws: { x: { ...harmDrawWithChoice, ...drawOverrides } } }
+      return findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts: harmFacts }, viewer)
     }
     const [faceCard] = [findFaceCard('king-spades')]
     expect(createHarmMessageContext({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
@@ -462,9 +465,9 @@ describe('acting in an arena', () => {
         sides: [],
         settings: usualHarmCardsSettings,
       }
-      const facts = { suit: 'hearts', rank, crisis: true }
+      const harmFacts = { suit: 'hearts', rank, crisis: true }
       expect(
-        findMessageKind('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer),
+        findMessageKind('arena').context({ uuid: 'ChatMessage.m', actor: '', facts: harmFacts }, viewer),
       ).toMatchObject({
         ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },
         ...{ card, meaning: `HnB.harmCards.meaning.hearts.${means}` },
@@ -473,12 +476,12 @@ describe('acting in an arena', () => {
   )
 
   it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
-    const outcome = await showArenaHarmAction.decide(
+    const actionOutcome = await showArenaHarmAction.decide(
       createClickWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
       createScriptedChance([]),
     )
-    expect(outcome).toEqual({
+    expect(actionOutcome).toEqual({
       post: { kind: 'arena', facts: { suit: 'hearts', rank: 'king', crisis: false } },
     })
   })
@@ -498,12 +501,12 @@ describe('acting in an arena', () => {
   it('acting in an arena never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
-        const outcome = await showArenaHarmAction.decide(
+        const actionOutcome = await showArenaHarmAction.decide(
           createClickWithMarks({ suit }),
           {},
           createScriptedChance([]),
         )
-        expect(outcome).not.toHaveProperty('edits')
+        expect(actionOutcome).not.toHaveProperty('edits')
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
-import { findClearableJackSuits, markHarmFaceCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
+import { findSuitsOfMarkedJacks, markHarmFaceCard, lowerHarmMarksByOneRank } from '../../src/harm-cards/rules'
 import {
   findFaceCard,
   listMarkedFaceCards,
@@ -19,16 +19,16 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
   ] as const)(
     '%j, then %s: the marks are %s, the crisis is %s (HC3)',
     (markedCardIds, card, markedCard, isInCrisis) => {
-      const markedResult = markHarmFaceCard(
+      const faceCardMarkResult = markHarmFaceCard(
         createStateWithMarks(...markedCardIds),
         findFaceCard(card),
         usualHarmCardsSettings,
       )
-      expect(markedResult).toMatchObject({
+      expect(faceCardMarkResult).toMatchObject({
         crisis: isInCrisis,
         marks: markedCard && findFaceCard(markedCard),
       })
-      expect(listMarkedFaceCards(markedResult)).toEqual(expect.arrayContaining([...markedCardIds]))
+      expect(listMarkedFaceCards(faceCardMarkResult)).toEqual(expect.arrayContaining([...markedCardIds]))
     },
   )
 
@@ -45,7 +45,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const loweredState = { marked: lowerMarksByOneRank(createStateWithMarks('queen-hearts')) }
+    const loweredState = { marked: lowerHarmMarksByOneRank(createStateWithMarks('queen-hearts')) }
     expect(listMarkedFaceCards(loweredState)).toEqual(['jack-hearts'])
     expect(markHarmFaceCard(loweredState, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
       findFaceCard('queen-hearts'),
@@ -56,21 +56,23 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
     const stateBefore = createStateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
-    expect(findClearableJackSuits(stateBefore)).toEqual(['clubs'])
+    expect(findSuitsOfMarkedJacks(stateBefore)).toEqual(['clubs'])
     const stateAfterRest = createStateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
+    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateAfterRest) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(
+    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(stateBefore) })).toEqual(
       listMarkedFaceCards(stateBefore),
     )
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {
     expect(
-      listMarkedFaceCards({ marked: lowerMarksByOneRank(createStateWithMarks('king-clubs', 'king-hearts')) }),
+      listMarkedFaceCards({
+        marked: lowerHarmMarksByOneRank(createStateWithMarks('king-clubs', 'king-hearts')),
+      }),
     ).toEqual(['queen-clubs', 'queen-hearts'])
   })
 })

@@ -7,8 +7,8 @@ import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
-const createScreenPerson = (markedCardIds: readonly string[], statuses: readonly string[] = []) => ({
-  ...{ actor: { ...ana, statuses }, state: createStateWithMarks(...markedCardIds), items: [] },
+const createScreenPerson = (markedCardIds: readonly string[], statusIds: readonly string[] = []) => ({
+  ...{ actor: { ...ana, statuses: statusIds }, state: createStateWithMarks(...markedCardIds), items: [] },
   ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 

@@ -11,9 +11,9 @@ import { ana, player } from '../support/people'
 
 const createSituationWithMarks = (
   markedCardIds: readonly string[],
-  statuses: readonly string[] = [],
+  statusIds: readonly string[] = [],
 ): Situation<HarmCards> => ({
-  actor: { ...ana, statuses },
+  actor: { ...ana, statuses: statusIds },
   state: createStateWithMarks(...markedCardIds),
   items: [],
   settings: usualHarmCardsSettings,
@@ -24,9 +24,9 @@ const listEffectsAtMoment = (
   momentName: keyof typeof harmCardsRecovery.effects,
   markedCardIds: readonly string[],
   restAnswer: MomentCircumstances['rest'] = 'yes',
-  statuses: readonly string[] = [],
+  statusIds: readonly string[] = [],
 ) =>
-  harmCardsRecovery.effects[momentName]?.(createSituationWithMarks(markedCardIds, statuses), {
+  harmCardsRecovery.effects[momentName]?.(createSituationWithMarks(markedCardIds, statusIds), {
     rest: restAnswer,
   }) ?? []
 
@@ -140,11 +140,14 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'hearts'],
     ['jack', 'constructor'],
     ['queen', 'clubs'],
-  ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (recoveryStep, option) => {
-    expect(
-      harmCardsRecovery.applyChoice(createSituationWithMarks(['jack-clubs']), recoveryStep, option),
-    ).toMatchObject({
-      refused: 'HnB.harmCards.refusal.noSuchJack',
-    })
-  })
+  ])(
+    "the owner's choice refuses %s %s, which is not marked or cannot be chosen",
+    (recoveryStep, recoveryOption) => {
+      expect(
+        harmCardsRecovery.applyChoice(createSituationWithMarks(['jack-clubs']), recoveryStep, recoveryOption),
+      ).toMatchObject({
+        refused: 'HnB.harmCards.refusal.noSuchJack',
+      })
+    },
+  )
 })

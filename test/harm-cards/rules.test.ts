@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  findClearableJackSuits,
-  findStrongestRank,
+  findSuitsOfMarkedJacks,
+  findStrongestHarmRank,
   FACE_CARD_RANKS,
   CARD_COUNTS_BY_SEVERITY,
-  lowerMarksByOneRank,
+  lowerHarmMarksByOneRank,
   markHarmFaceCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
@@ -24,7 +24,7 @@ const arbitraryMarks = fc.uniqueArray(arbitraryCard)
 /** The sum of the marked harm: Jack 1, Queen 2, King 3. */
 const sumHarmOfMarks = (markedCardIds: readonly string[]) =>
   markedCardIds.reduce(
-    (rankSum, cardId) => rankSum + FACE_CARD_RANKS.indexOf(findFaceCard(cardId).rank) + 1,
+    (markedRankSum, cardId) => markedRankSum + FACE_CARD_RANKS.indexOf(findFaceCard(cardId).rank) + 1,
     0,
   )
 
@@ -42,7 +42,7 @@ describe('Suffering Harm', () => {
   ])(
     'the most intense harm of the arena counts: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
-      expect(findStrongestRank(createStateWithMarks(...marks), 'clubs')).toBe(intensity)
+      expect(findStrongestHarmRank(createStateWithMarks(...marks), 'clubs')).toBe(intensity)
     },
   )
 })
@@ -81,13 +81,13 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('a marked card escalates: $why', ({ marks, card, after }) => {
-    const markedResult = markHarmFaceCard(
+    const faceCardMarkResult = markHarmFaceCard(
       createStateWithMarks(...marks),
       findFaceCard(card),
       usualHarmCardsSettings,
     )
-    expect(markedResult.crisis).toBe(false)
-    expect(listMarkedFaceCards(markedResult)).toEqual(after)
+    expect(faceCardMarkResult.crisis).toBe(false)
+    expect(listMarkedFaceCards(faceCardMarkResult)).toEqual(after)
   })
 
   it.each([
@@ -95,13 +95,13 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
-    const markedResult = markHarmFaceCard(
+    const faceCardMarkResult = markHarmFaceCard(
       createStateWithMarks(...marks),
       findFaceCard(card),
       usualHarmCardsSettings,
     )
-    expect(markedResult).toMatchObject({ crisis: true, marks: null })
-    expect(listMarkedFaceCards(markedResult)).toEqual(marks)
+    expect(faceCardMarkResult).toMatchObject({ crisis: true, marks: null })
+    expect(listMarkedFaceCards(faceCardMarkResult)).toEqual(marks)
   })
 
   it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
@@ -144,14 +144,14 @@ describe('Escalating', () => {
       fc.property(arbitraryMarks, arbitraryCard, (markedCards, cardId) => {
         const stateBefore = createStateWithMarks(...markedCards)
         const { suit } = findFaceCard(cardId)
-        const markedResult = markHarmFaceCard(stateBefore, findFaceCard(cardId), usualHarmCardsSettings)
-        const markedCardsAfter = listMarkedFaceCards(markedResult)
+        const faceCardMarkResult = markHarmFaceCard(stateBefore, findFaceCard(cardId), usualHarmCardsSettings)
+        const markedCardsAfter = listMarkedFaceCards(faceCardMarkResult)
         expect(markedCardsAfter).toEqual(expect.arrayContaining(listMarkedFaceCards(stateBefore)))
-        expect(markedCardsAfter.length - markedCards.length).toBe(markedResult.crisis ? 0 : 1)
-        for (const otherSuit of ARENA_SUITS)
-          if (otherSuit !== suit)
-            expect(markedResult.marked[otherSuit]).toEqual(stateBefore.marked[otherSuit])
-        expect(markedResult.crisis).toBe(markedResult.marks === null)
+        expect(markedCardsAfter.length - markedCards.length).toBe(faceCardMarkResult.crisis ? 0 : 1)
+        for (const otherArenaSuit of ARENA_SUITS)
+          if (otherArenaSuit !== suit)
+            expect(faceCardMarkResult.marked[otherArenaSuit]).toEqual(stateBefore.marked[otherArenaSuit])
+        expect(faceCardMarkResult.crisis).toBe(faceCardMarkResult.marks === null)
       }),
     )
   })
@@ -160,11 +160,11 @@ describe('Escalating', () => {
 describe('Resolving', () => {
   it('the end of a restful scene offers each marked Jack, and nothing else', () => {
     expect(
-      findClearableJackSuits(
+      findSuitsOfMarkedJacks(
         createStateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'),
       ),
     ).toEqual(['clubs', 'spades'])
-    expect(findClearableJackSuits(createStateWithMarks('queen-hearts'))).toEqual([])
+    expect(findSuitsOfMarkedJacks(createStateWithMarks('queen-hearts'))).toEqual([])
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('the end of a session: $why', ({ marks, after }) => {
-    expect(listMarkedFaceCards({ marked: lowerMarksByOneRank(createStateWithMarks(...marks)) })).toEqual(
+    expect(listMarkedFaceCards({ marked: lowerHarmMarksByOneRank(createStateWithMarks(...marks)) })).toEqual(
       after,
     )
   })
@@ -209,12 +209,12 @@ describe('Resolving', () => {
           sessionIndex < 40 && listMarkedFaceCards(currentState).length > 0;
           sessionIndex++
         ) {
-          const loweredState = { marked: lowerMarksByOneRank(currentState) }
+          const loweredState = { marked: lowerHarmMarksByOneRank(currentState) }
           expect(sumHarmOfMarks(listMarkedFaceCards(loweredState))).toBeLessThanOrEqual(
             sumHarmOfMarks(listMarkedFaceCards(currentState)),
           )
           expect(listMarkedFaceCards(loweredState)).toHaveLength(listMarkedFaceCards(currentState).length)
-          const [suit] = findClearableJackSuits(loweredState)
+          const [suit] = findSuitsOfMarkedJacks(loweredState)
           currentState = suit
             ? { marked: { ...loweredState.marked, [suit]: { ...loweredState.marked[suit], jack: false } } }
             : loweredState

@@ -9,8 +9,8 @@ import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import type { HarmCards, HarmCardsState, ArenaSuit } from '../../src/harm-cards/rules'
 import {
-  findClearableJackSuits,
-  findStrongestRank,
+  findSuitsOfMarkedJacks,
+  findStrongestHarmRank,
   FACE_CARD_RANKS,
   markHarmFaceCard,
   ARENA_SUITS,
@@ -82,21 +82,21 @@ function createCharacterAfterEvent(
 function applyEdits(
   character: SimulatedCharacter,
   documentEdits: readonly DocumentEdit[],
-  statuses: readonly StatusEdit[],
+  statusEdits: readonly StatusEdit[],
 ): SimulatedCharacter {
   const markedCardIds = new Set(listMarkedFaceCards(character.state))
   for (const [path, on] of documentEdits.flatMap(({ set }) => Object.entries(set))) {
     const [, suit, rank] = path.split('.')
     markedCardIds[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
-  const lastCrisisEdit = statuses.findLast(({ status }) => status === CRISIS_STATUS_ID)
+  const lastCrisisEdit = statusEdits.findLast(({ status }) => status === CRISIS_STATUS_ID)
   return {
     state: createStateWithMarks(...markedCardIds),
     crisis: lastCrisisEdit ? lastCrisisEdit.active : character.crisis,
   }
 }
 
-const countClearableJacks = ({ state: marks }: SimulatedCharacter) => findClearableJackSuits(marks).length
+const countClearableJacks = ({ state: marks }: SimulatedCharacter) => findSuitsOfMarkedJacks(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
@@ -118,11 +118,11 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
             ]
             if (characterEvent.kind === 'harm') {
               // Harm marks exactly one more card, or begins a crisis without a mark. It never removes a mark.
-              expect(had.every((markedId) => has.includes(markedId))).toBe(true)
+              expect(had.every((markedCardId) => has.includes(markedCardId))).toBe(true)
               expect(has.length - had.length).toBe(
                 currentCharacter.crisis && has.length === had.length ? 0 : 1,
               )
-              expect(findStrongestRank(currentCharacter.state, characterEvent.suit)).not.toBeNull()
+              expect(findStrongestHarmRank(currentCharacter.state, characterEvent.suit)).not.toBeNull()
             }
             if (characterEvent.kind === 'scene') {
               // The end of a scene ends every crisis. It clears at most one marked Jack, and only after a rest.

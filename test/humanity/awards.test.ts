@@ -24,9 +24,9 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     expect(awardAction?.ask(createAwardClick(occasion))).toMatchObject({ defaults: { number: each } })
     const rolledFaces = Array<number>(2 * each).fill(4)
     const chance = createScriptedChance(rolledFaces)
-    const outcome = await awardAction?.decide(createAwardClick(occasion), {}, chance)
+    const actionOutcome = await awardAction?.decide(createAwardClick(occasion), {}, chance)
     expect(chance.unused).toEqual([])
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
       post: {
         kind: 'award',
@@ -37,8 +37,12 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('an introduction is remembered beside its dice', async () => {
     const clickForIntroduction = { ...createAwardClick('introduction'), participants: [createPerson('Ana')] }
-    const outcome = await awardAction?.decide(clickForIntroduction, { number: 1 }, createScriptedChance([4]))
-    expect(outcome).toMatchObject({
+    const actionOutcome = await awardAction?.decide(
+      clickForIntroduction,
+      { number: 1 },
+      createScriptedChance([4]),
+    )
+    expect(actionOutcome).toMatchObject({
       edits: [
         {
           target: 'Actor.Ana',

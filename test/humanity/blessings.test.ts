@@ -85,12 +85,12 @@ describe('spending a Blessing Die', () => {
 })
 
 describe('helping ("Helping")', () => {
-  const facts = createStatCheckFacts({
+  const checkFacts = createStatCheckFacts({
     stats: ['head'],
     target: 8,
     groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
   })
-  const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
+  const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts }
   const actorState = createHumanityState({ blessings: { x: 4, y: 1 } })
   const createClickOnMessage = (clickOverrides: object = {}) => ({
     ...createHumanityClick({ state: actorState }),
@@ -128,20 +128,20 @@ describe('helping ("Helping")', () => {
     'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
       const helpQuestion = helpAction?.ask?.(
-        createClickOnMessage({ message: { ...message, facts: { ...facts, target } } }),
+        createClickOnMessage({ message: { ...message, facts: { ...checkFacts, target } } }),
       )
       const { outlook } = (helpQuestion && 'context' in helpQuestion ? helpQuestion.context : {}) as {
         outlook?: object[]
       }
       expect(outlook).toEqual(
-        keys.map((outlookKey, tickedIndex) => ({
-          ticked: tickedIndex,
+        keys.map((outlookKey, tickedBoxIndex) => ({
+          ticked: tickedBoxIndex,
           phrase: {
             key: `HnB.humanity.help.${outlookKey}`,
             data:
               target === null
-                ? { total: 3 + tickedIndex }
-                : { total: 3 + tickedIndex, target, short: target - 3 - tickedIndex },
+                ? { total: 3 + tickedBoxIndex }
+                : { total: 3 + tickedBoxIndex, target, short: target - 3 - tickedBoxIndex },
           },
         })),
       )
@@ -149,21 +149,21 @@ describe('helping ("Helping")', () => {
   )
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
-    const outcome = await helpAction?.decide(
+    const actionOutcome = await helpAction?.decide(
       createClickOnMessage(),
       { dice: { x: true } },
       createScriptedChance([]),
     )
     const helpById = { a: { name: 'Ana', dice: [4] } }
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'help.a': helpById.a } },
     })
-    expect(computeStatCheckResult({ ...facts, help: helpById }).verdict?.success).toBe(false)
+    expect(computeStatCheckResult({ ...checkFacts, help: helpById }).verdict?.success).toBe(false)
   })
 
   it('a roll offers each character one chance to help', async () => {
-    const helpedMessage = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
+    const helpedMessage = { ...message, facts: { ...checkFacts, help: { a: { name: 'Ana', dice: [2] } } } }
     const repeatedClickOnMessage = createClickOnMessage({ message: helpedMessage })
     expect(helpAction?.ask(repeatedClickOnMessage)).toHaveProperty(
       'refused',
@@ -202,7 +202,7 @@ describe('helping ("Helping")', () => {
     }
     const createCheckContext = (helpById: object) =>
       humanityRuleset.messages.check?.context(
-        { ...message, facts: { ...facts, target: 4, help: helpById } },
+        { ...message, facts: { ...checkFacts, target: 4, help: helpById } },
         viewer,
       )
     expect(createCheckContext({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })

@@ -10,16 +10,18 @@ import {
   createActorFieldsWithConditions,
 } from '../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
-  const decideEndOfCondition = (clickOverrides: object, buttonData: object, answers: object = {}) =>
+  const decideEndOfCondition = (clickOverrides: object, buttonData: object, formAnswers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
       createHumanityClick({ state: stateWithManyDice, ...clickOverrides, data: { ...buttonData } }),
-      answers,
+      formAnswers,
       createScriptedChance([]),
     )
   const fieldsOfTaxed = {
@@ -72,10 +74,10 @@ describe('conditions', () => {
   })
 
   it('the question says what the chosen condition does', () => {
-    const question = humanityRuleset.tab.actions.afflict?.ask(createHumanityClick())
+    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(createHumanityClick())
     const previewConditionNotes = (conditionId: string) =>
-      question && 'preview' in question
-        ? question.preview?.({ condition: conditionId, about: '' }, [])?.notes
+      askedQuestion && 'preview' in askedQuestion
+        ? askedQuestion.preview?.({ condition: conditionId, about: '' }, [])?.notes
         : undefined
     expect(previewConditionNotes('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
     expect(previewConditionNotes('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
@@ -83,10 +85,10 @@ describe('conditions', () => {
   })
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
-    const addAgreeableCondition = (aboutName: string) =>
+    const addAgreeableCondition = (conditionTargetName: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
         createHumanityClick(),
-        { condition: 'humanity-agreeable', about: aboutName },
+        { condition: 'humanity-agreeable', about: conditionTargetName },
         createScriptedChance([]),
       )
     expect(await addAgreeableCondition('abcdefghijklmnop Ben <b>')).toMatchObject({

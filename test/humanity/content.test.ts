@@ -66,12 +66,12 @@ it.each([
   ['Lost', 'erratic', 'liminal'],
 ])(
   'the sparks of a person who is %s might take on a %s or %s aspect',
-  (lifestyleName, firstStat, secondStat) => {
+  (lifestyleName, firstStatName, secondStatName) => {
     const lifestyleText =
       lifestyleEntries.find((lifestyleEntry) => lifestyleEntry.name === lifestyleName)?.system.description ??
       ''
-    expect(lifestyleText).toContain(firstStat)
-    expect(lifestyleText).toContain(secondStat)
+    expect(lifestyleText).toContain(firstStatName)
+    expect(lifestyleText).toContain(secondStatName)
   },
 )
 
@@ -139,9 +139,9 @@ it('every entry of the compendia can be read', () => {
 describe('a condition of the compendium', () => {
   it.each(HUMANITY_CONDITIONS.map(({ id }) => [id] as const))(
     '%s presses its own button when it is dropped',
-    (id) => {
+    (abilityId) => {
       const conditionEntry = conditionEntries.find(
-        ({ system }) => `humanity-${parseConditionInFields(system.humanity)}` === id,
+        ({ system }) => `humanity-${parseConditionInFields(system.humanity)}` === abilityId,
       )
       const item = {
         uuid: '',
@@ -153,7 +153,7 @@ describe('a condition of the compendium', () => {
       }
       expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
         act: 'afflict',
-        data: { condition: id },
+        data: { condition: abilityId },
       })
     },
   )
@@ -170,12 +170,16 @@ describe('a condition of the compendium', () => {
     expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toBeNull()
   })
 
-  const afflictWithCondition = (conditionId: string, answers: object) => {
+  const afflictWithCondition = (conditionId: string, formAnswers: object) => {
     const conditionClick = createHumanityClick({ data: { condition: conditionId } })
     const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
     return {
       asked: askedQuestion,
-      done: humanityRuleset.tab.actions.afflict?.decide(conditionClick, answers, createScriptedChance([])),
+      done: humanityRuleset.tab.actions.afflict?.decide(
+        conditionClick,
+        formAnswers,
+        createScriptedChance([]),
+      ),
     }
   }
 

@@ -80,8 +80,10 @@ describe('a wound', () => {
 
 describe('a lifestyle', () => {
   it('the tab shows the lifestyle with its name and its benefit', () => {
-    const createTabContext = (items: readonly ItemView[]) =>
-      humanityRuleset.tab.context(createHumanityClick({ items }), []) as { lifestyle: object | null }
+    const createTabContext = (actorItems: readonly ItemView[]) =>
+      humanityRuleset.tab.context(createHumanityClick({ items: actorItems }), []) as {
+        lifestyle: object | null
+      }
     expect(createTabContext([createLifestyleItem('eager')]).lifestyle).toMatchObject({
       ...{ id: 'life', name: 'eager', lines: [{ key: 'HnB.humanity.lifestyle.raises' }] },
     })

@@ -15,7 +15,7 @@ import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
 import { createStatCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { computeRollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
-import { createRemark } from '../support/remarks'
+import { createRemarkModifier } from '../support/remarks'
 import {
   createAbilityItem,
   createHumanityClick,
@@ -31,20 +31,24 @@ const createContestPurpose = (purposeOverrides: Partial<RollPurpose>): RollPurpo
   kind: 'contest',
   ...purposeOverrides,
 })
-const createRoller = (items: ItemView[] = [], conditionIds: string[] = [], statDie: StatDie = 4) => ({
+const createRoller = (actorItems: ItemView[] = [], conditionIds: string[] = [], statDie: StatDie = 4) => ({
   actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
   state: createHumanityState({ stats: { ...createHumanityState().stats, head: statDie, hurry: statDie } }),
-  items,
+  items: actorItems,
 })
 
 it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instinct', () => {
   const helpById = { b: { name: 'Ben', dice: [6, 1] }, c: { name: 'Cid', dice: [3] } }
   const rollWithHelp = { groups: [], modifiers: [], perBump: [], help: helpById }
-  expect([1, 2].map((helpWorth) => computeRollTotal({ ...rollWithHelp, helpWorth }))).toEqual([3, 6])
+  expect(
+    [1, 2].map((helpingDiceWorth) => computeRollTotal({ ...rollWithHelp, helpWorth: helpingDiceWorth })),
+  ).toEqual([3, 6])
 })
 
 /** A d8 that showed a 2 and bumped: it was rolled again, and both faces count. */
-const bumpedDice = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
+const bumpedDiceFacts = {
+  groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }],
+}
 
 it.each([
   [createStatCheckPurpose(['head']), ['clubs', 'hearts']],
@@ -52,7 +56,7 @@ it.each([
   [createContestPurpose({ side: 'attacker', violent: false }), ['hearts']],
   [createContestPurpose({ side: 'defender', violent: true }), []],
 ])('the roll %j names the harm of other games in %j (ruling HC15)', (rollPurpose, ids) => {
-  const remarkModifiers = [createRemark('clubs', true), createRemark('hearts', false)]
+  const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('hearts', false)]
   const modifiers = listRollModifiers({ ...createRoller(), remarks: remarkModifiers }, rollPurpose)
   expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
 })
@@ -75,9 +79,9 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     ['slowed', createContestPurpose({ side: 'defender' }), 0],
     ['disarmed', createContestPurpose({ side: 'attacker', violent: true }), 0],
     ['exhausted', createStatCheckPurpose(['head']), 0],
-  ])('the condition %s for %j counts %i', (conditionId, rollPurpose, expectedSum) => {
+  ])('the condition %s for %j counts %i', (conditionId, rollPurpose, expectedModifierSum) => {
     expect(sumAddedModifiers(listRollModifiers(createRoller([], [conditionId]), rollPurpose))).toBe(
-      expectedSum,
+      expectedModifierSum,
     )
   })
 
@@ -112,14 +116,16 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     [[], true],
   ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, isSurprised) => {
     const situation = { ...createRoller([createAbilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
-    const surprisedPlan = createRollPlan({ ...createHumanityClick(), ...situation }, 'head', {
+    const rollPlanWithSurprise = createRollPlan({ ...createHumanityClick(), ...situation }, 'head', {
       ...emptyAnswers,
       surprised: isSurprised,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
-    if (isRefusal(surprisedPlan)) throw new Error(surprisedPlan.refused)
-    expect(surprisedPlan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(createEditsForUsedModifiers(situation, surprisedPlan.modifiers, bumpedDice)).toEqual([])
+    if (isRefusal(rollPlanWithSurprise)) throw new Error(rollPlanWithSurprise.refused)
+    expect(rollPlanWithSurprise.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
+    expect(createEditsForUsedModifiers(situation, rollPlanWithSurprise.modifiers, bumpedDiceFacts)).toEqual(
+      [],
+    )
     const unsurprisedSituation = {
       ...createRoller([createAbilityItem('easeOfFocus')], [], 8),
       settings: usualSettings,
@@ -130,7 +136,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     })
     expect(
       isRefusal(rollPlan) ||
-        createEditsForUsedModifiers(unsurprisedSituation, rollPlan.modifiers, bumpedDice),
+        createEditsForUsedModifiers(unsurprisedSituation, rollPlan.modifiers, bumpedDiceFacts),
     ).toMatchObject([{ set: { used: 1 } }])
   })
 })
@@ -173,13 +179,17 @@ describe('abilities that change a roll', () => {
       ),
     ).toEqual([])
     expect(
-      createEditsForUsedModifiers(createRoller([focusAbility], [], 8), offered ? [offered] : [], bumpedDice),
+      createEditsForUsedModifiers(
+        createRoller([focusAbility], [], 8),
+        offered ? [offered] : [],
+        bumpedDiceFacts,
+      ),
     ).toEqual([])
     expect(
       createEditsForUsedModifiers(
         createRoller([focusAbility], [], 8),
         offered ? [{ ...offered, on: true }] : [],
-        bumpedDice,
+        bumpedDiceFacts,
       ),
     ).toEqual([{ target: focusAbility.uuid, set: { used: 1 } }])
   })
@@ -188,12 +198,12 @@ describe('abilities that change a roll', () => {
     [[[3]], 3],
     [[[1], [3]], 5],
     [[[1], [1], [3]], 7],
-  ])('Focused Determination adds +1 for each bump: %j is %i', (rolledWaves, rollTotal) => {
+  ])('Focused Determination adds +1 for each bump: %j is %i', (rolledDiceWaves, rollTotal) => {
     const bumpBonuses = listBumpBonuses(
       createRoller([createAbilityItem('focusedDetermination')]),
       createStatCheckPurpose(['head']),
     )
-    const diceGroups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: rolledWaves, cut: false }]
+    const diceGroups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: rolledDiceWaves, cut: false }]
     expect(
       computeRollTotal({ groups: diceGroups, perBump: bumpBonuses, modifiers: [], help: {}, helpWorth: 1 }),
     ).toBe(rollTotal)
@@ -216,7 +226,7 @@ describe('abilities that change a roll', () => {
     }
     const modifiers = listRollModifiers(ownRoller, createStatCheckPurpose(['head']))
     expect(sumAddedModifiers(modifiers)).toBe(4)
-    expect(createEditsForUsedModifiers(ownRoller, modifiers, bumpedDice)).toEqual([
+    expect(createEditsForUsedModifiers(ownRoller, modifiers, bumpedDiceFacts)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
     ])
   })

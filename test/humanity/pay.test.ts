@@ -13,19 +13,17 @@ import {
 
 const createClickWithBlessings = (
   blessingDice: Record<string, number>,
-  conditions: readonly string[] = [],
+  conditionIds: readonly string[] = [],
 ) => ({
-  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditions) },
+  actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
   state: createHumanityState({ blessings: blessingDice }),
 })
 const clickOfRichPayer = createClickWithBlessings({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const listShownPayments = (priceDice: number[], participant = clickOfRichPayer, mayPayAny = false) =>
-  createPaymentContext(participant, priceDice, { any: mayPayAny }).pickers.map(({ worth, number, on }) => [
-    worth,
-    number,
-    on,
-  ])
+const listShownPayments = (priceDieFaces: number[], participant = clickOfRichPayer, mayPayAny = false) =>
+  createPaymentContext(participant, priceDieFaces, { any: mayPayAny }).pickers.map(
+    ({ worth, number, on }) => [worth, number, on],
+  )
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {

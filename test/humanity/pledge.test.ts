@@ -24,24 +24,26 @@ const decideDicePledge = (
   pledgingPerson: RawParticipant,
   helpedPeople: RawParticipant[],
   tickedDice: object,
-  settings: object = settingsForEarlyHelp,
+  gameSettings: object = settingsForEarlyHelp,
 ) =>
   humanityRuleset.tab.actions.pledge?.decide(
-    createHumanityClick({ ...pledgingPerson, settings, targets: helpedPeople }),
+    createHumanityClick({ ...pledgingPerson, settings: gameSettings, targets: helpedPeople }),
     { dice: tickedDice },
     createScriptedChance([]),
   )
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 describe('help before the dice', () => {
   it('help before the dice is offered to the targeted person, and costs nothing yet', async () => {
-    const outcome = await decideDicePledge(ana, [ben], { x: true, y: true })
-    expect(outcome).toMatchObject({
+    const actionOutcome = await decideDicePledge(ana, [ben], { x: true, y: true })
+    expect(actionOutcome).toMatchObject({
       post: { kind: 'pledge', facts: { given: false, ids: ['x', 'y'], dice: [2, 5], whom: { name: 'Ben' } } },
     })
-    expect(outcome).not.toHaveProperty('edits')
+    expect(actionOutcome).not.toHaveProperty('edits')
   })
 
   it('help for oneself is given at once', async () => {
@@ -151,10 +153,16 @@ describe('help before the dice', () => {
   })
 })
 
-function createStateWithHelp(helperName: string, helpValue = 1): Partial<HumanityState> {
+function createStateWithHelp(helperName: string, helpModifierValue = 1): Partial<HumanityState> {
   return {
     boons: {
-      [`help${helperName}`]: { name: helperName, value: helpValue, peaceful: false, help: true, next: false },
+      [`help${helperName}`]: {
+        name: helperName,
+        value: helpModifierValue,
+        peaceful: false,
+        help: true,
+        next: false,
+      },
     },
   }
 }

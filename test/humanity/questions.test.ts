@@ -116,23 +116,23 @@ describe('a Contest', () => {
     ['without one of them, where others may join', { roles: { 0: '' }, open: true }, ['defender']],
     ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
-  ])('the sides of a Contest: %s', async (_caseTitle, answers, expectedValue) => {
-    const outcome = await humanityRuleset.group['contest']?.decide(
+  ])('the sides of a Contest: %s', async (_caseTitle, formAnswers, expectedValue) => {
+    const actionOutcome = await humanityRuleset.group['contest']?.decide(
       createGroupClick([ana, ben]),
-      answers,
+      formAnswers,
       createScriptedChance([]),
     )
     if (typeof expectedValue === 'string')
-      return expect(outcome).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.${expectedValue}` })
-    if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
-    const { exchange } = outcome.post?.facts as {
+      return expect(actionOutcome).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.${expectedValue}` })
+    if (!actionOutcome || isRefusal(actionOutcome)) throw new Error('It begins.')
+    const { exchange } = actionOutcome.post?.facts as {
       exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
     }
     const sides = Object.values(exchange.sides).sort(
       (firstSide, secondSide) => firstSide.place - secondSide.place,
     )
     expect(sides.map(({ role }) => role)).toEqual(expectedValue)
-    expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
+    expect(exchange.openSlots).toBe('open' in formAnswers ? 12 : 0)
   })
 
   it('a Contest is fought again with the same sides', async () => {
@@ -205,13 +205,13 @@ describe('a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const helpingPerson = createPerson('Cid', { blessings: { x: 1, y: 4 } })
     const buttonData = { side: findSideKey(testContest, 'Ana'), part: 'attack' }
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       testContest.askQuestion('help', { as: helpingPerson, data: buttonData }) as ActionQuestion,
     )
-    expect(question.defaults).toEqual({ dice: { x: true } })
-    expect(question.context).toMatchObject({ single: false, worth: 1 })
+    expect(askedQuestion.defaults).toEqual({ dice: { x: true } })
+    expect(askedQuestion.context).toMatchObject({ single: false, worth: 1 })
     // With two dice that could help, the forecast has three lines: no die, one die, both dice.
-    expect(question.context['outlook']).toHaveLength(3)
+    expect(askedQuestion.context['outlook']).toHaveLength(3)
     expect(testContest.askQuestion('help', { as: ben, data: buttonData })).toMatchObject({
       refused: `${REFUSAL_KEY_PREFIX}.noDice`,
     })
@@ -224,11 +224,11 @@ describe('a Check of several', () => {
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
   ])('a button with %j proposes that %s counts, of Head against 8', (buttonData, countingWay) => {
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       humanityRuleset.group['together']?.ask(createGroupClick([], { data: buttonData })),
     )
-    expect(question.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
-    const countingWays = question.context['ways'] as { way: string; chosen: boolean }[]
+    expect(askedQuestion.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
+    const countingWays = askedQuestion.context['ways'] as { way: string; chosen: boolean }[]
     expect(countingWays.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
   })
 })
@@ -251,13 +251,13 @@ describe('a Synchronized Spark', () => {
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
     const headState = { stats: { ...stats, head: 8 as const }, ...stateWithPair }
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       askToSync(createPersonWithSpark('Ana', headState), createPersonWithSpark('Ben', headState)),
     )
-    expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
-    const offeredStatPairs = question.context['pairs'] as { id: string; die: number }[]
+    expect(askedQuestion.defaults).toEqual({ pair: 'head-head', target: 8 })
+    const offeredStatPairs = askedQuestion.context['pairs'] as { id: string; die: number }[]
     expect(offeredStatPairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
-    expect(question.context).toMatchObject({ other: 'Ben', twos: false })
+    expect(askedQuestion.context).toMatchObject({ other: 'Ben', twos: false })
   })
 
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
@@ -284,18 +284,18 @@ describe('a Synchronized Spark', () => {
 
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       askTabQuestion('pledge', {
         settings: settingsForEarlyHelp,
         targets: [ben],
         ...createStateWithDice(2, 5),
       }),
     )
-    expect(question).toMatchObject({
+    expect(askedQuestion).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
       defaults: { dice: { d0: true } },
     })
-    expect(question.context).toMatchObject({ worth: 1, single: false })
+    expect(askedQuestion.context).toMatchObject({ worth: 1, single: false })
     expect(
       requireQuestion(askTabQuestion('pledge', { settings: settingsForEarlyHelp, ...createStateWithDice(2) }))
         .titleData,
@@ -323,14 +323,14 @@ describe('Preparedness', () => {
       type: 'gear' as const,
       fields: { aside: false },
     }
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       askTabQuestion('prepare', { items: [gearItem], ...createStateWithDice(3, 1) }),
     )
-    expect(question).toMatchObject({
+    expect(askedQuestion).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
     })
-    const stats = question.context['stats'] as { stat: string; chosen: boolean }[]
+    const stats = askedQuestion.context['stats'] as { stat: string; chosen: boolean }[]
     expect(stats.filter(({ chosen }) => chosen).map(({ stat }) => stat)).toEqual(['home'])
   })
 
@@ -390,10 +390,10 @@ describe('Preparedness', () => {
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       askItemQuestion('use', createAbilityItem('charity'), createStateWithDice(1, 4)),
     )
-    expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
+    expect(askedQuestion).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
     expect(
       askItemQuestion('use', createAbilityItem('epicStorytelling'), createStateWithDice(6, 6)),
     ).toBeNull()
@@ -489,9 +489,12 @@ describe('abilities', () => {
   })
 
   it('a creature has at most one ability ("Creating NPCs")', () => {
-    const listChangesOnAbilityArrival = (actorType: 'npc' | 'character', items: ItemView[]) =>
+    const listChangesOnAbilityArrival = (actorType: 'npc' | 'character', actorItems: ItemView[]) =>
       humanityRuleset.items.ability?.changesOnArrival(
-        createHumanityClick({ actor: { ...createHumanityClick().actor, type: actorType }, items }),
+        createHumanityClick({
+          actor: { ...createHumanityClick().actor, type: actorType },
+          items: actorItems,
+        }),
         createAbilityItem('luck'),
       )
     expect(listChangesOnAbilityArrival('npc', [createAbilityItem('charity')])).toMatchObject({
@@ -510,9 +513,12 @@ describe('abilities', () => {
       lifestyleKind?.ruleSentences(carefreeLifestyle).length,
       lifestyleKind?.ruleSentences({ ...carefreeLifestyle, fields: { lifestyle: '', moved: '' } }).length,
     ]).toEqual([1, 0])
-    const listChangesOnLifestyleArrival = (items: ItemView[], startedAs = '') =>
+    const listChangesOnLifestyleArrival = (actorItems: ItemView[], startingLifestyleId = '') =>
       lifestyleKind?.changesOnArrival(
-        createHumanityClick({ items, state: createHumanityState({ startedAs: startedAs as '' }) }),
+        createHumanityClick({
+          items: actorItems,
+          state: createHumanityState({ startedAs: startingLifestyleId as '' }),
+        }),
         carefreeLifestyle,
       )
     expect(listChangesOnLifestyleArrival([])).toMatchObject({
@@ -536,14 +542,15 @@ describe('creation', () => {
     state: createHumanityState({ creation: { ...noCreation, ...creationOverrides } }),
   })
   const pressTabAction = async (actionName: string, clickOverrides: Partial<RawClick>) => {
-    const outcome = await humanityRuleset.tab.actions[actionName]?.decide(
+    const actionOutcome = await humanityRuleset.tab.actions[actionName]?.decide(
       createHumanityClick(clickOverrides),
       {},
       createScriptedChance([]),
     )
-    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL_KEY_PREFIX}.`, '')
+    if (!actionOutcome || isRefusal(actionOutcome))
+      return actionOutcome?.refused.replace(`${REFUSAL_KEY_PREFIX}.`, '')
     const changedFields: readonly (readonly [string, unknown])[] = Object.entries(
-      outcome.edits?.[0]?.set ?? {},
+      actionOutcome.edits?.[0]?.set ?? {},
     )
     return Object.fromEntries(
       changedFields.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const),
@@ -627,12 +634,12 @@ describe('a Chase', () => {
   it.each([
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
-  ])('a Chase from %s is as long as it says', (_caseTitle, buttonData, goalSpace) =>
+  ])('a Chase from %s is as long as it says', (_caseTitle, buttonData, expectedGoalSpace) =>
     expect(
       requireQuestion(humanityRuleset.group['chase']?.ask(createGroupClick([ana, ben], { data: buttonData })))
         .defaults,
     ).toMatchObject({
-      reach: goalSpace,
+      reach: expectedGoalSpace,
     }),
   )
 })

@@ -52,29 +52,32 @@ describe('an ability is read', () => {
     ['armoredSkin', 'reflect', 'a loss alone'],
     ['carefulResolve', 'retry', 'a failure alone'],
     ['licensedDriver', 'protect', 'both'],
-  ] as const)('the line of %s names what its sentence names (%s): %s', (id, sentencePlace, _names) => {
-    const placePhraseKeys = listPhraseKeysOf(messageKind?.summary(createAbilityItem(id))).filter(
-      (phraseKey) => phraseKey.includes('.place.'),
-    )
-    expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${sentencePlace}`])
-  })
+  ] as const)(
+    'the line of %s names what its sentence names (%s): %s',
+    (abilityId, effectSentencePlace, _names) => {
+      const placePhraseKeys = listPhraseKeysOf(messageKind?.summary(createAbilityItem(abilityId))).filter(
+        (phraseKey) => phraseKey.includes('.place.'),
+      )
+      expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${effectSentencePlace}`])
+    },
+  )
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
-    (id) => {
-      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(id)))).toHaveLength(1)
-      const [button] = messageKind?.buttons(createAbilityItem(id), createHumanityClick()) ?? []
-      expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
+    (abilityId) => {
+      expect(listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(abilityId)))).toHaveLength(1)
+      const [button] = messageKind?.buttons(createAbilityItem(abilityId), createHumanityClick()) ?? []
+      expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${abilityId}.text` })
     },
   )
 
   it('an ability has either a button or a place where it counts', () => {
-    for (const id of ABILITY_IDS) {
-      const buttons = messageKind?.buttons(createAbilityItem(id), createHumanityClick()) ?? []
-      const hasWhereSentence = listPhraseKeysOf(messageKind?.ruleSentences(createAbilityItem(id))).some(
-        (phraseKey) => phraseKey.includes('.where.'),
-      )
-      expect(hasWhereSentence, id).toBe(buttons.length === 0)
+    for (const abilityId of ABILITY_IDS) {
+      const abilityButtons = messageKind?.buttons(createAbilityItem(abilityId), createHumanityClick()) ?? []
+      const hasWhereSentence = listPhraseKeysOf(
+        messageKind?.ruleSentences(createAbilityItem(abilityId)),
+      ).some((phraseKey) => phraseKey.includes('.where.'))
+      expect(hasWhereSentence, abilityId).toBe(abilityButtons.length === 0)
     }
   })
 })

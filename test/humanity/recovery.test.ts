@@ -26,12 +26,12 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('the end of a %s returns %s: %s', (moment, id, areUsesReturned) => {
-    const allEffects = listRecoveryEffects(moment, { items: [createAbilityItem(id, { used: 1 })] })
+  ] as const)('the end of a %s returns %s: %s', (momentName, abilityId, areUsesReturned) => {
+    const allEffects = listRecoveryEffects(momentName, { items: [createAbilityItem(abilityId, { used: 1 })] })
     expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
       areUsesReturned,
     )
-    expect(listRecoveryEffects(moment, { items: [createAbilityItem(id)] })).toEqual([])
+    expect(listRecoveryEffects(momentName, { items: [createAbilityItem(abilityId)] })).toEqual([])
   })
 
   it('a past memory fades with the scene', () => {
@@ -58,13 +58,13 @@ describe('moments', () => {
 
   it.each(['scene', 'session'])(
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
-    (moment) => {
+    (momentName) => {
       const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('disarmed') }
       const recoveredCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(listRecoveryEffects(moment, { actor }, 'yes')).toMatchObject([
+      expect(listRecoveryEffects(momentName, { actor }, 'yes')).toMatchObject([
         { ticked: true, ...recoveredCondition },
       ])
-      expect(listRecoveryEffects(moment, { actor }, 'no')).toMatchObject([
+      expect(listRecoveryEffects(momentName, { actor }, 'no')).toMatchObject([
         { ticked: false, ...recoveredCondition },
       ])
     },
@@ -72,14 +72,14 @@ describe('moments', () => {
 
   it.each(['scene', 'session'])(
     'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
-    (moment) => {
+    (momentName) => {
       const judgedConditions = ['exhausted', 'cursed', 'distracted', 'robbed']
       const actor = {
         ...createHumanityClick().actor,
         ...createActorFieldsWithConditions(...judgedConditions, 'agreeable', 'taxed'),
       }
       for (const restAnswer of ['yes', 'no'] as const)
-        expect(listRecoveryEffects(moment, { actor }, restAnswer)).toMatchObject(
+        expect(listRecoveryEffects(momentName, { actor }, restAnswer)).toMatchObject(
           judgedConditions.map((conditionId) => ({
             ticked: false,
             statuses: [{ status: `humanity-${conditionId}`, active: false }],

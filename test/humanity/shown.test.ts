@@ -37,21 +37,21 @@ function createViewer(
   }
 }
 const gamemasterViewer = { user: gamemaster, actor: null }
-const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const toMessageView = (messageFacts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts: messageFacts })
 const findMessageKind = (kindName: string) => {
   const messageKind = humanityRuleset.messages[kindName]
   if (!messageKind) throw new Error(`There is no message ${kindName}.`)
   return messageKind
 }
-const createMessageContext = (kindName: string, facts: object, eventViewer = createViewer()) =>
-  findMessageKind(kindName).context(toMessageView(facts), eventViewer) as TemplateContext
-const describeStepsByActor = (kindName: string, facts: object, eventViewer = createViewer()) =>
+const createMessageContext = (kindName: string, messageFacts: object, eventViewer = createViewer()) =>
+  findMessageKind(kindName).context(toMessageView(messageFacts), eventViewer) as TemplateContext
+const describeStepsByActor = (kindName: string, messageFacts: object, eventViewer = createViewer()) =>
   findMessageKind(kindName)
-    .pendingSteps(toMessageView(facts), eventViewer)
+    .pendingSteps(toMessageView(messageFacts), eventViewer)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
-const listNamesOfWaitingPeople = (kindName: string, facts: object) =>
+const listNamesOfWaitingPeople = (kindName: string, messageFacts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    findMessageKind(kindName).waitsFor?.(toMessageView(facts), actor.uuid) ? [actor.name] : [],
+    findMessageKind(kindName).waitsFor?.(toMessageView(messageFacts), actor.uuid) ? [actor.name] : [],
   )
 
 /** The facts of a Check that Ana has rolled with Head. The die shows `shownFace`. */
@@ -504,12 +504,15 @@ describe('an ability that others hear of', () => {
   })
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
-    const createClickOnAbilityUse = (targets: readonly RawParticipant[], clickOverrides: object) => ({
+    const createClickOnAbilityUse = (
+      targetParticipants: readonly RawParticipant[],
+      clickOverrides: object,
+    ) => ({
       ...{
         ...createHumanityClick(),
         ...ana,
         user: gamemaster,
-        targets,
+        targets: targetParticipants,
         message: toMessageView(clickOverrides),
         sides: [],
       },
@@ -520,11 +523,11 @@ describe('an ability that others hear of', () => {
       first: 'characters',
       mayChooseSelf: true,
     })
-    const refusalToHear = (participant: RawParticipant, clickOverrides: object) =>
+    const findRefusalToHear = (participant: RawParticipant, clickOverrides: object) =>
       hearAll?.whyNotPerson?.(createClickOnAbilityUse([participant], clickOverrides))?.refused ?? null
-    expect(refusalToHear(ben, createAbilityUseFacts('give'))).toBeNull()
-    expect(refusalToHear(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
-    expect(refusalToHear(ben, createAbilityUseFacts('give', factsWithHearers))).toBe(
+    expect(findRefusalToHear(ben, createAbilityUseFacts('give'))).toBeNull()
+    expect(findRefusalToHear(ana, createAbilityUseFacts('give'))).toBe('HnB.humanity.refusal.ownStory')
+    expect(findRefusalToHear(ben, createAbilityUseFacts('give', factsWithHearers))).toBe(
       'HnB.humanity.refusal.heard',
     )
   })

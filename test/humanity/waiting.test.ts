@@ -19,14 +19,14 @@ const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
 /** The pending steps of a message on a person's sheet. */
 const listSheetSteps = (
   kindName: string,
-  facts: object,
+  messageFacts: object,
   participant = ana,
   otherParticipants: readonly RawParticipant[] = [ana, ben],
 ) =>
   Object.hasOwn(humanityRuleset.messages, kindName)
     ? (humanityRuleset.messages[kindName]
         ?.pendingSteps(
-          { uuid: 'ChatMessage.m', actor: '', facts },
+          { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
           {
             ...{
               user: player,
@@ -63,8 +63,12 @@ describe('pending steps on a person’s sheet', () => {
         ],
       },
     ])
-    const createContestRequestPhrase = (facts: object) =>
-      humanityRuleset.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
+    const createContestRequestPhrase = (messageFacts: object) =>
+      humanityRuleset.messages['contest']?.requestPhrase({
+        uuid: 'ChatMessage.m',
+        actor: '',
+        facts: messageFacts,
+      })
     expect(createContestRequestPhrase(createContestFacts(true))).toEqual({ text: 'The keys' })
     expect(createContestRequestPhrase({ ...createContestFacts(true), stake: '' })).toEqual({
       key: 'HnB.humanity.contest.violent',
@@ -75,8 +79,8 @@ describe('pending steps on a person’s sheet', () => {
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
     const testChase = await beginChase([ana, ben])
     const listButtonActsOnSheet = (participant = ana) => {
-      const foundSteps = listSheetSteps('chase', readChaseFacts(testChase), participant)
-      return foundSteps.flatMap(({ buttons }) =>
+      const foundSheetSteps = listSheetSteps('chase', readChaseFacts(testChase), participant)
+      return foundSheetSteps.flatMap(({ buttons }) =>
         buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
     }
@@ -219,13 +223,16 @@ describe('pending steps on a person’s sheet', () => {
     ['sync', []],
     ['check', {}],
     ['__proto__', {}],
-  ])('nothing waits on the sheet from an unreadable or finished message: %s', (messageKind, facts) => {
-    expect(listSheetSteps(messageKind, facts as object)).toEqual([])
+  ])('nothing waits on the sheet from an unreadable or finished message: %s', (messageKind, messageFacts) => {
+    expect(listSheetSteps(messageKind, messageFacts as object)).toEqual([])
   })
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
-    const isContestWaitingForAna = (facts: object) =>
-      humanityRuleset.messages.contest?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
+    const isContestWaitingForAna = (messageFacts: object) =>
+      humanityRuleset.messages.contest?.waitsFor?.(
+        { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
+        'Actor.Ana',
+      )
     const openContestOptions = { violent: false, both: false }
     expect(
       isContestWaitingForAna(

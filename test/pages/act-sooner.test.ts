@@ -7,11 +7,11 @@ import { TestPage } from './test-page'
 const PUSHED_INITIATIVE = 12
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
-const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const findMinasFighter = () => storedFighters().find(({ actorId }) => actorId === MINA_ID)
+const readStoredFight = () => [...testTable.server.host.world.collection('combats').values()][0]
+const readStoredFighters = () => (readStoredFight()?.['combatants'] ?? []) as StoredDocument[]
+const findMinasFighter = () => readStoredFighters().find(({ actorId }) => actorId === MINA_ID)
 
 async function updateDocument(
   documentName: string,
@@ -25,7 +25,7 @@ async function updateDocument(
     documentName,
     updates: [documentChanges as { _id: string }],
   })
-  await gm.advanceClock()
+  await gmPage.advanceClock()
 }
 
 interface FightGlobals {
@@ -36,16 +36,16 @@ interface FightGlobals {
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  await gm.changeSetting('common', { fight: 'tarot' })
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gmPage.changeSetting('common', { fight: 'tarot' })
   await testTable.beginFight([MINA_ID, INES_ID])
-  await updateDocument('Combatant', `Combat.${storedFight()?._id}`, {
+  await updateDocument('Combatant', `Combat.${readStoredFight()?._id}`, {
     _id: findMinasFighter()?._id,
     initiative: PUSHED_INITIATIVE,
   })
   const usedActionsByFighter = { [findMinasFighter()?._id ?? '']: { sooner: true } }
   await updateDocument('Combat', null, {
-    _id: storedFight()?._id,
+    _id: readStoredFight()?._id,
     flags: { 'harm-and-blessing': { used: usedActionsByFighter } },
   })
 })
@@ -56,16 +56,16 @@ afterAll(async () => {
 })
 
 it("a character's own Reaction counts again after her turn", async () => {
-  const { combats } = gm.globals.game as unknown as FightGlobals
+  const { combats } = gmPage.globals.game as unknown as FightGlobals
   expect(findMinasFighter()?.['initiative']).toBe(PUSHED_INITIATIVE)
   for (let endedTurnCount = 0; combats.active.combatant.actorId !== MINA_ID; endedTurnCount += 1) {
     expect(endedTurnCount).toBeLessThan(3)
     void combats.active.nextTurn()
-    await gm.advanceClock(2_000)
+    await gmPage.advanceClock(2_000)
   }
   expect(findMinasFighter()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
   void combats.active.nextTurn()
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
   // Mina's Reaction is Good again, so her initiative is back at 5.
   expect(findMinasFighter()?.['initiative']).toBe(5)
   expect(combats.active.combatant.actorId).toBe(INES_ID)

@@ -10,15 +10,15 @@ const SUBMIT_BUTTON_SELECTOR = '.hnb-dialog button[type=submit]'
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
-  let gm: TestPage
-  let player: TestPage
+  let gmPage: TestPage
+  let playerPage: TestPage
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    await player.openSheet(MINA_ID)
-    await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    await playerPage.openSheet(MINA_ID)
+    await playerPage.press('.hnb-actor [data-action=tab][data-tab=gear]')
   })
 
   afterAll(async () => {
@@ -33,53 +33,53 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       .map(({ name }) => name)
   }
   const readOfferedTexts = () =>
-    player.findElements('.hnb-dialog option').map(({ textContent }) => textContent.trim())
+    playerPage.findElements('.hnb-dialog option').map(({ textContent }) => textContent.trim())
 
   it("the question offers the weapons of each active game first, and a weapon of one's own last", async () => {
-    await player.press(findAddGearButton('weapon'))
-    await player.advanceClock(1_000)
+    await playerPage.press(findAddGearButton('weapon'))
+    await playerPage.advanceClock(1_000)
     expect(
-      player.findElements('.hnb-dialog optgroup').map((optionGroup) => optionGroup.getAttribute('label')),
+      playerPage.findElements('.hnb-dialog optgroup').map((optionGroup) => optionGroup.getAttribute('label')),
     ).toEqual(['Story Mode', 'Turn of the Card'])
     expect(readOfferedTexts()).toContain('Katana')
     expect(readOfferedTexts()).not.toContain('Leather Armor')
     expect(readOfferedTexts().at(-1)).toBe('Another item: describe it yourself')
-    const katanaOption = player
+    const katanaOption = playerPage
       .findElements('.hnb-dialog option')
       .find((option) => option.textContent.includes('Katana'))
-    await player.fillField('.hnb-dialog [name=item]', katanaOption?.getAttribute('value') ?? '')
+    await playerPage.fillField('.hnb-dialog [name=item]', katanaOption?.getAttribute('value') ?? '')
     const gearNamesBefore = readGearNames()
-    await player.press(SUBMIT_BUTTON_SELECTOR)
-    await player.advanceClock(1_000)
-    expect([player.hasElement(SUBMIT_BUTTON_SELECTOR), readGearNames()]).toEqual([
+    await playerPage.press(SUBMIT_BUTTON_SELECTOR)
+    await playerPage.advanceClock(1_000)
+    expect([playerPage.hasElement(SUBMIT_BUTTON_SELECTOR), readGearNames()]).toEqual([
       false,
       [...gearNamesBefore, 'Katana'],
     ])
-    expect(player.hasElement('.hnb-item')).toBe(false)
+    expect(playerPage.hasElement('.hnb-item')).toBe(false)
   })
 
   it('the question lets a player describe an item of their own', async () => {
-    await player.press(findAddGearButton('gear'))
-    await player.advanceClock(1_000)
-    await player.fillField('.hnb-dialog [name=item]', '')
-    await player.press(SUBMIT_BUTTON_SELECTOR)
-    await player.advanceClock(1_000)
+    await playerPage.press(findAddGearButton('gear'))
+    await playerPage.advanceClock(1_000)
+    await playerPage.fillField('.hnb-dialog [name=item]', '')
+    await playerPage.press(SUBMIT_BUTTON_SELECTOR)
+    await playerPage.advanceClock(1_000)
     expect(readGearNames()).toContain('Gear')
-    expect((player.findElement('.hnb-item [name=name]') as HTMLInputElement).value).toBe('Gear')
-    await player.press('.hnb-item [data-action=close]')
+    expect((playerPage.findElement('.hnb-item [name=name]') as HTMLInputElement).value).toBe('Gear')
+    await playerPage.press('.hnb-item [data-action=close]')
   })
 
   it('a new item opens at once if no active game has ready gear', async () => {
-    await gm.changeSetting('rulesets', ['humanity'])
-    await player.advanceClock(2_000)
-    await player.openSheet(MINA_ID)
-    await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
-    await player.press(findAddGearButton('armor'))
-    await player.advanceClock(1_000)
-    expect([player.hasElement(SUBMIT_BUTTON_SELECTOR), readGearNames().includes('Armor')]).toEqual([
+    await gmPage.changeSetting('rulesets', ['humanity'])
+    await playerPage.advanceClock(2_000)
+    await playerPage.openSheet(MINA_ID)
+    await playerPage.press('.hnb-actor [data-action=tab][data-tab=gear]')
+    await playerPage.press(findAddGearButton('armor'))
+    await playerPage.advanceClock(1_000)
+    expect([playerPage.hasElement(SUBMIT_BUTTON_SELECTOR), readGearNames().includes('Armor')]).toEqual([
       false,
       true,
     ])
-    expect(player.hasElement('.hnb-item [name=name]')).toBe(true)
+    expect(playerPage.hasElement('.hnb-item [name=name]')).toBe(true)
   })
 })

@@ -4,13 +4,13 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
 afterAll(async () => {
@@ -19,27 +19,28 @@ afterAll(async () => {
 })
 
 const ROLL_BUTTON_SELECTOR = '#chat .hnb-message [data-act=rollTogether]'
-const readStatsOfButtons = () => player.findElements(ROLL_BUTTON_SELECTOR).map(({ dataset }) => dataset.stat)
+const readStatsOfButtons = () =>
+  playerPage.findElements(ROLL_BUTTON_SELECTOR).map(({ dataset }) => dataset.stat)
 
 it('Mina sees a button for each stat, rolls Home, and then sees no more buttons', async () => {
-  for (const token of gm.globals.canvas.tokens.placeables)
+  for (const token of gmPage.globals.canvas.tokens.placeables)
     if ([MINA_ID, INES_ID].includes(token.document.actorId)) token.setTarget(true, { releaseOthers: false })
-  void gm.globals.game.system.api.press({
+  void gmPage.globals.game.system.api.press({
     ruleset: 'humanity',
     action: 'together',
     group: true,
     data: { way: 'half', stat: 'head', target: '8' },
   })
-  await gm.advanceClock(1_000)
-  await gm.fillField('.hnb-question [name=anyStat]', true)
-  await gm.press('.hnb-question button[type=submit]')
-  await gm.advanceClock(1_000)
+  await gmPage.advanceClock(1_000)
+  await gmPage.fillField('.hnb-question [name=anyStat]', true)
+  await gmPage.press('.hnb-question button[type=submit]')
+  await gmPage.advanceClock(1_000)
   expect(readStatsOfButtons()).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
-  expect(player.readText('#chat')).toContain('Roll this stat, or another stat that fits what you do.')
+  expect(playerPage.readText('#chat')).toContain('Roll this stat, or another stat that fits what you do.')
 
-  await player.press(player.findElement(`${ROLL_BUTTON_SELECTOR}[data-stat=home]`))
-  await player.press('.hnb-question button[type=submit]')
-  await player.advanceClock(5_000)
+  await playerPage.press(playerPage.findElement(`${ROLL_BUTTON_SELECTOR}[data-stat=home]`))
+  await playerPage.press('.hnb-question button[type=submit]')
+  await playerPage.advanceClock(5_000)
   expect(readStatsOfButtons()).toEqual([])
-  expect(player.readText('#chat .hnb-roll-fold .hnb-note')).toBe('Home')
+  expect(playerPage.readText('#chat .hnb-roll-fold .hnb-note')).toBe('Home')
 })

@@ -53,9 +53,9 @@ async function openTableWithAssistant(
   await gamemasterPage.close()
   await denyPermissions(...permissions)
   const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.assistant))
-  const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  await player.press('#hnb-dock [data-action=fold]')
-  return { assistant: assistantPage, player }
+  const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  await playerPage.press('#hnb-dock [data-action=fold]')
+  return { assistant: assistantPage, player: playerPage }
 }
 
 const LEVEL_PATH = 'system.storyMode.level'
@@ -115,7 +115,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
-    for (let pressNumber = 0; pressNumber < 2; pressNumber += 1) {
+    for (let pressIndex = 0; pressIndex < 2; pressIndex += 1) {
       const drawRefusal = api.draw('hnbdeckharmcards', 1)
       await player.advanceClock(1_500)
       expect(await drawRefusal).toBe(false)
@@ -133,9 +133,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const { api } = assistant.globals.game.system as unknown as {
       api: { hold(momentName: string, restAnswer: string): Promise<boolean> }
     }
-    const holdResult = api.hold('session', 'yes')
+    const momentHoldResult = api.hold('session', 'yes')
     await assistant.advanceClock(1_500)
-    expect(await holdResult).toBe(false)
+    expect(await momentHoldResult).toBe(false)
     expect(readNotificationTexts(assistant).at(-1)).toContain('may not change world settings')
     expect(countStoredDocuments('messages')).toBe(messageCountBefore)
   })
@@ -157,8 +157,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
     const { assistant } = await openTableWithAssistant(generation)
-    const id = await postChangeMessage()
-    await deleteMessage(id)
+    const messageId = await postChangeMessage()
+    await deleteMessage(messageId)
     await assistant.advanceClock(2_000)
     expect(readNotificationTexts(assistant).at(-1)).toMatch(
       /^The actions of the deleted messages can no longer be undone/,
@@ -175,13 +175,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gamemasterPage.person.close()
     await denyPermissions('SETTINGS_MODIFY')
     const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.assistant))
-    const levelBefore = readStoredLevel()
+    const storedLevelBefore = readStoredLevel()
     await assistantPage.press('[data-tool=hnbHappened]')
     await assistantPage.advanceClock(1_000)
     await assistantPage.press('#hnb-happened [data-action=takeBack]')
     await assistantPage.advanceClock(2_000)
     expect(readNotificationTexts(assistantPage).at(-1)).toContain('may not change world settings')
-    expect(readStoredLevel()).toBe(levelBefore)
+    expect(readStoredLevel()).toBe(storedLevelBefore)
   })
 
   it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {

@@ -25,31 +25,31 @@ async function readExportedLog(testPage: TestPage): Promise<string[]> {
   await testPage.advanceClock(2_000)
   const [blob] = savedBlobs
   if (!blob) throw new Error('Nothing was saved.')
-  const exportedText = await new Promise<string>((resolve) => {
+  const exportedLogText = await new Promise<string>((resolve) => {
     const fileReader = new FileReader()
     fileReader.addEventListener('load', () => resolve(fileReader.result as string))
     fileReader.readAsText(blob)
   })
-  return exportedText.split('\n---------------------------\n')
+  return exportedLogText.split('\n---------------------------\n')
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('the exported log has a drawn card line by line, without buttons', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    const { api } = player.globals.game.system as unknown as {
+    const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    const { api } = playerPage.globals.game.system as unknown as {
       api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
     const drawResult = api.draw('hnbdeckharmcards', 1)
-    await player.advanceClock(1_500)
+    await playerPage.advanceClock(1_500)
     expect(await drawResult).toBe(true)
     // A module may export a single message that this page has not drawn yet.
-    const { messages } = player.globals.game as unknown as {
+    const { messages } = playerPage.globals.game as unknown as {
       messages: { contents: { export(): string }[] }
     }
     expect(messages.contents.at(-1)?.export()).toMatch(/^\[.+\] Player 1\nDrew a card/)
-    const [, ...lines] = (await readExportedLog(player)).at(-1)?.split('\n') ?? []
+    const [, ...lines] = (await readExportedLog(playerPage)).at(-1)?.split('\n') ?? []
     expect(lines).toEqual(['Cards', 'Drew a card from Face cards'])
   })
 })

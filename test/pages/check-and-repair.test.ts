@@ -9,16 +9,16 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const findDeckNamed = (deckName: string) =>
-  storedStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === deckName)
+  readStoredStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === deckName)
 const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 const findCardsOutsideDeck = (deckName: string) =>
   listCardsOfStack(findDeckNamed(deckName)).filter(({ drawn }) => drawn === true)
@@ -27,13 +27,13 @@ const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } 
 
 async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 }
 
-const createDealRequest = (deckName: string, cardAct: string, otherRequestFields: object = {}) => ({
+const createDealRequest = (deckName: string, cardActName: string, otherRequestFields: object = {}) => ({
   ...{
     type: 'cards',
-    act: cardAct,
+    act: cardActName,
     deck: findDeckNamed(deckName)?._id,
     from: '',
     cards: [],
@@ -46,15 +46,15 @@ const createDealRequest = (deckName: string, cardAct: string, otherRequestFields
 
 /** Opens a deck's window from the dock. */
 async function openDeck(deckName: string): Promise<void> {
-  await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${findDeckNamed(deckName)?._id ?? ''}"]`)
-  await gm.advanceClock(1_000)
+  await gmPage.press(`#hnb-dock [data-action=openDeck][data-deck="${findDeckNamed(deckName)?._id ?? ''}"]`)
+  await gmPage.advanceClock(1_000)
 }
 
 /** Presses "Check and repair". Returns the text of the message. */
 async function pressCheckAndRepair(): Promise<string> {
-  await gm.press('.hnb-deck [data-act=mend]')
-  await gm.advanceClock(1_000)
-  return gm.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+  await gmPage.press('.hnb-deck [data-act=mend]')
+  await gmPage.advanceClock(1_000)
+  return gmPage.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 }
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
@@ -69,7 +69,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         createDealRequest('Face cards', 'deal', { users: [USER_IDS.trusted], number: 4 }),
       ),
     ).toBe('done')
-    const handStack = storedStacks().find(({ type }) => type === 'hand')
+    const handStack = readStoredStacks().find(({ type }) => type === 'hand')
     const [card] = listCardsOfStack(handStack)
     expect(
       await player.sendRequest(
@@ -78,7 +78,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ).toBe('done')
     await openDeck('Face cards')
     expect(await pressCheckAndRepair()).toContain('is in order')
-    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(gmPage.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
     await testTable.write({
       ...worldLocation,
@@ -86,29 +86,31 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'User',
       ids: [USER_IDS.trusted],
     })
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     const repairReport = await pressCheckAndRepair()
     expect(repairReport).not.toContain('is in order')
     expect(repairReport).toContain('Hand of Trusted: 3 cards of a person who has left.')
     expect(repairReport).toContain('on the table: 1 card of a person who has left.')
-    expect(gm.readText('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
+    expect(gmPage.readText('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
     expect(findCardsOutsideDeck('Face cards')).toHaveLength(4)
 
-    await gm.press('.hnb-deck [data-act=recall]')
-    await gm.advanceClock(1_000)
+    await gmPage.press('.hnb-deck [data-act=recall]')
+    await gmPage.advanceClock(1_000)
     expect(findCardsOutsideDeck('Face cards')).toEqual([])
-    expect(gm.readText('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
-    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(gmPage.readText('#chat')).toContain(
+      'Returned 4 cards that nobody could play any more to Face cards',
+    )
+    expect(gmPage.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undoButton = gm
+    const undoButton = gmPage
       .findElements('#chat li.chat-message')
       .at(-1)
       ?.querySelector<HTMLElement>('[data-act=undo]')
-    await gm.press(undoButton ?? '')
-    await gm.advanceClock(1_000)
+    await gmPage.press(undoButton ?? '')
+    await gmPage.advanceClock(1_000)
     expect(findCardsOutsideDeck('Face cards')).toHaveLength(4)
-    await gm.press('.hnb-deck [data-act=recall]')
-    await gm.advanceClock(1_000)
+    await gmPage.press('.hnb-deck [data-act=recall]')
+    await gmPage.advanceClock(1_000)
     expect(await pressCheckAndRepair()).toContain('is in order')
   })
 
@@ -143,17 +145,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
           answers: { trait: '', suit: 'swords' },
         }),
       ).toBe('done')
-    const handStack = storedStacks().find(
+    const handStack = readStoredStacks().find(
       ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
     )
     const answersWithHandCards = Object.fromEntries(listCardsOfStack(handStack).map(({ _id }) => [_id, true]))
-    const player = new RawClient(testTable, USER_IDS.owner)
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
     const commitRequest = {
       on: messageUuid,
       answers: { trait: '', suit: 'swords', cards: answersWithHandCards },
     }
     expect(
-      await player.sendRequest({
+      await playerClient.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA_ID}` },
         ...{ targets: [], data: {}, visibility: 'public', ...commitRequest },
       }),
@@ -167,28 +169,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       ids: [contestMessage?._id ?? ''],
     })
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     const findCardsInDiscardPiles = () =>
-      storedStacks()
+      readStoredStacks()
         .filter(({ type }) => type === 'pile')
         .filter(({ name }) => String(name).includes('discards'))
         .flatMap(listCardsOfStack).length
     expect(findCardsInDiscardPiles()).toBe(0)
     expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
-    await gm.press('.hnb-deck [data-act=recall]')
-    await gm.advanceClock(1_000)
+    await gmPage.press('.hnb-deck [data-act=recall]')
+    await gmPage.advanceClock(1_000)
     expect(findCardsInDiscardPiles()).toBe(5)
-    expect(gm.readText('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
-    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(gmPage.readText('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
+    expect(gmPage.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undoButton = gm
+    const undoButton = gmPage
       .findElements('#chat li.chat-message')
       .at(-1)
       ?.querySelector<HTMLElement>('[data-act=undo]')
-    await gm.press(undoButton ?? '')
-    await gm.advanceClock(1_000)
+    await gmPage.press(undoButton ?? '')
+    await gmPage.advanceClock(1_000)
     expect(findCardsInDiscardPiles()).toBe(0)
-    expect(gm.readText('.hnb-deck [data-left-behind]')).toContain('5')
+    expect(gmPage.readText('.hnb-deck [data-left-behind]')).toContain('5')
   })
 
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
@@ -197,7 +199,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const cardLocation = { ...worldLocation, parentUuid: `Cards.${findDeckNamed('Face cards')?._id}` }
     const blankCardData = { type: 'base', name: 'New Card', faces: [] }
     await testTable.write({ ...cardLocation, action: 'create', documentName: 'Card', data: [blankCardData] })
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     const repairReport = await pressCheckAndRepair()
     expect(repairReport).not.toContain('is in order')
     expect(repairReport).not.toContain('was repaired')
@@ -215,7 +217,7 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
     documentName: 'Cards',
     data: [ownDeckData],
   })
-  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: ownDeckData._id })
+  await gmPage.changeSetting('tarot', { ...(gmPage.readSetting('tarot') as object), deck: ownDeckData._id })
   await openDeck('Own tarot')
   const repairReport = await pressCheckAndRepair()
   expect(repairReport).not.toContain('is in order')

@@ -8,13 +8,13 @@ const REYES_ID = 'tUb7xocN1U0bP46k'
 const TAROT_DECK_ID = 'hnbdecktarot0000'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 }
 
 afterEach(async () => {
@@ -71,17 +71,19 @@ async function startFight(...actors: readonly string[]): Promise<void> {
 
 /** Makes every die show its highest face. */
 function makeAllDiceHighest(): void {
-  for (const { window } of [gm, player])
+  for (const { window } of [gmPage, playerPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1e-6,
     })
 }
 
 /** The number of presses that the Gamemaster and the player made during an act. */
-async function countPressesOf(performTask: () => Promise<void>): Promise<{ gm: number; player: number }> {
-  const pressCountsBefore = { gm: gm.presses, player: player.presses }
-  await performTask()
-  return { gm: gm.presses - pressCountsBefore.gm, player: player.presses - pressCountsBefore.player }
+async function countPressesOf(
+  performCountedTask: () => Promise<void>,
+): Promise<{ gm: number; player: number }> {
+  const pressCountsBefore = { gm: gmPage.presses, player: playerPage.presses }
+  await performCountedTask()
+  return { gm: gmPage.presses - pressCountsBefore.gm, player: playerPage.presses - pressCountsBefore.player }
 }
 
 const SUBMIT_BUTTON_SELECTOR = '.hnb-question [type=submit]'
@@ -102,22 +104,22 @@ describe('the presses of common acts', () => {
     } as const
     await testTable.write({ ...cardOperation, pack: null, options: {}, updates: cardUpdates })
     await giveItem(MINA_ID, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
-    await pressButtonAndWait(player, `${DOCK_SELECTOR} [data-act=drawHand]`)
-    await openSheetAtTab(player, MINA_ID, 'gear')
-    await markTokenAsTarget(player, INES_ID)
+    await pressButtonAndWait(playerPage, `${DOCK_SELECTOR} [data-act=drawHand]`)
+    await openSheetAtTab(playerPage, MINA_ID, 'gear')
+    await markTokenAsTarget(playerPage, INES_ID)
     const pressCounts = await countPressesOf(async () => {
-      await pressButtonAndWait(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
-      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(playerPage, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
+      await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
       // The player of Ines is offline, so the Gamemaster declares for Ines.
-      await pressButtonAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=declare][data-trait]`)
-      await pressButtonAndWait(player, `${DOCK_SELECTOR} .hnb-dock-hand button`)
-      await pressButtonAndWait(player, `${DOCK_SELECTOR} [data-action=use][data-use*=commit]`)
-      expect(player.hasElement('.hnb-question')).toBe(false)
-      await pressButtonAndWait(gm, `${DOCK_SELECTOR} .hnb-dock-step [data-act=commitNoCards]`)
-      await pressButtonAndWait(player, `${DOCK_SELECTOR} .hnb-dock-step [data-act=strikeWith]`)
+      await pressButtonAndWait(gmPage, `${DOCK_SELECTOR} .hnb-dock-step [data-act=declare][data-trait]`)
+      await pressButtonAndWait(playerPage, `${DOCK_SELECTOR} .hnb-dock-hand button`)
+      await pressButtonAndWait(playerPage, `${DOCK_SELECTOR} [data-action=use][data-use*=commit]`)
+      expect(playerPage.hasElement('.hnb-question')).toBe(false)
+      await pressButtonAndWait(gmPage, `${DOCK_SELECTOR} .hnb-dock-step [data-act=commitNoCards]`)
+      await pressButtonAndWait(playerPage, `${DOCK_SELECTOR} .hnb-dock-step [data-act=strikeWith]`)
     })
-    expect(player.readText('#chat .chat-message:last-child')).toContain('Pistol')
-    expect(gm.hasElement(`${DOCK_SELECTOR} .hnb-dock-step [data-act=suffer]`)).toBe(true)
+    expect(playerPage.readText('#chat .chat-message:last-child')).toContain('Pistol')
+    expect(gmPage.hasElement(`${DOCK_SELECTOR} .hnb-dock-step [data-act=suffer]`)).toBe(true)
     expect(pressCounts).toEqual({ gm: 2, player: 5 })
   })
 
@@ -131,12 +133,12 @@ describe('the presses of common acts', () => {
     })
     await startFight(MINA_ID, REYES_ID)
     makeAllDiceHighest()
-    await openSheetAtTab(player, MINA_ID, 'storyMode')
-    await markTokenAsTarget(player, REYES_ID)
+    await openSheetAtTab(playerPage, MINA_ID, 'storyMode')
+    await markTokenAsTarget(playerPage, REYES_ID)
     const pressCounts = await countPressesOf(async () => {
-      await pressButtonAndWait(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
-      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
-      await pressButtonAndWait(gm, '#combat .hnb-combatant-steps [data-act=apply]')
+      await pressButtonAndWait(playerPage, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
+      await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(gmPage, '#combat .hnb-combatant-steps [data-act=apply]')
     })
     expect(pressCounts).toEqual({ gm: 1, player: 2 })
   })
@@ -149,20 +151,20 @@ describe('the presses of common acts', () => {
         type: 'resource',
         system: { resources: { value: 3, suit: 'clubs', expendable: true } },
       })
-    await openSheetAtTab(player, MINA_ID, 'resources')
-    await markTokenAsTarget(player, REYES_ID)
+    await openSheetAtTab(playerPage, MINA_ID, 'resources')
+    await markTokenAsTarget(playerPage, REYES_ID)
     const dockStepSelector = `${DOCK_SELECTOR} .hnb-dock-step`
     const pressCounts = await countPressesOf(async () => {
-      await pressButtonAndWait(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
-      await pressButtonAndWait(player, SUBMIT_BUTTON_SELECTOR)
-      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=answer][data-suit=clubs]`)
-      expect(gm.hasElement('.hnb-question')).toBe(false)
-      await pressButtonAndWait(player, `${dockStepSelector} [data-act=perform]`)
-      expect(player.hasElement('.hnb-question')).toBe(false)
-      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=perform]`)
-      await pressButtonAndWait(gm, `${dockStepSelector} [data-act=declare]`)
+      await pressButtonAndWait(playerPage, '.hnb-actor [data-tab=resources] [data-act=conflict]')
+      await pressButtonAndWait(playerPage, SUBMIT_BUTTON_SELECTOR)
+      await pressButtonAndWait(gmPage, `${dockStepSelector} [data-act=answer][data-suit=clubs]`)
+      expect(gmPage.hasElement('.hnb-question')).toBe(false)
+      await pressButtonAndWait(playerPage, `${dockStepSelector} [data-act=perform]`)
+      expect(playerPage.hasElement('.hnb-question')).toBe(false)
+      await pressButtonAndWait(gmPage, `${dockStepSelector} [data-act=perform]`)
+      await pressButtonAndWait(gmPage, `${dockStepSelector} [data-act=declare]`)
     })
-    expect(gm.readText('#chat .chat-message:last-child')).toContain('wins')
+    expect(gmPage.readText('#chat .chat-message:last-child')).toContain('wins')
     expect(pressCounts).toEqual({ gm: 3, player: 3 })
   })
 })

@@ -43,36 +43,36 @@ interface CombatWithFighters {
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   let testTable: TestTable
-  let gm: TestPage
-  let player: TestPage
+  let gmPage: TestPage
+  let playerPage: TestPage
   let actorNames: string[]
 
   const readPageGlobals = (testPage: TestPage) => testPage.window as unknown as PageGlobals
 
   async function dropActor(actorUuid: string): Promise<void> {
-    const { DataTransfer, DragEvent } = readPageGlobals(gm)
+    const { DataTransfer, DragEvent } = readPageGlobals(gmPage)
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid: actorUuid }))
-    gm.findElement('#board .scene').dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-    )
-    await gm.advanceClock()
+    gmPage
+      .findElement('#board .scene')
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    await gmPage.advanceClock()
   }
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    const { game, Scene } = readPageGlobals(gm)
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    const { game, Scene } = readPageGlobals(gmPage)
     const sceneCreation = Scene.implementation.create({
       name: 'The back room',
       active: true,
       width: 2000,
       height: 2000,
     })
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     await (await sceneCreation).view()
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     // Skips the compendia in other languages. They contain the same people.
     const actorPacks = game.packs.filter(
       ({ documentName, metadata }) => documentName === 'Actor' && metadata.flags?.language === undefined,
@@ -80,7 +80,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(actorPacks).toHaveLength(5)
     for (const actorPack of actorPacks) {
       const packDocuments = actorPack.getDocuments()
-      await gm.advanceClock()
+      await gmPage.advanceClock()
       const packNpcs = (await packDocuments).filter(({ type }) => type === 'npc')
       await dropActor(packNpcs[0]?.uuid ?? '')
     }
@@ -96,16 +96,16 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   /** The names of the people whom the question about a contest offers. */
   async function readOfferedNames(): Promise<string[]> {
-    void readPageGlobals(player).game.system.api.press({
+    void readPageGlobals(playerPage).game.system.api.press({
       ruleset: 'tarot',
       action: 'contest',
       actor: `Actor.${MINA_ID}`,
     })
-    await player.advanceClock(1_500)
-    const personTexts = player
+    await playerPage.advanceClock(1_500)
+    const personTexts = playerPage
       .findElements('.hnb-dialog .hnb-person')
-      .map((element) => player.readText('.hnb-person-name', element))
-    await player.press('.hnb-dialog [data-action=close]')
+      .map((element) => playerPage.readText('.hnb-person-name', element))
+    await playerPage.press('.hnb-dialog [data-action=close]')
     return personTexts
   }
 
@@ -116,10 +116,10 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('the tracker and the dock name the people of a compendium', async () => {
-    const { game, Combat } = readPageGlobals(gm)
+    const { game, Combat } = readPageGlobals(gmPage)
     const { tokens } = game.scenes.active
     const fightCreation = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     const fighterData = tokens.contents.map(({ id, actorId }, fighterIndex) => ({
       tokenId: id,
       actorId,
@@ -127,15 +127,15 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       initiative: 10 - fighterIndex,
     }))
     void (await fightCreation).createEmbeddedDocuments('Combatant', fighterData)
-    await gm.advanceClock()
+    await gmPage.advanceClock()
     void (await fightCreation).startCombat()
-    await gm.advanceClock(2_000)
-    const trackedFighterNames = player
+    await gmPage.advanceClock(2_000)
+    const trackedFighterNames = playerPage
       .findElements('#combat [data-combatant-id] .token-name')
       .map((element) => element.textContent)
     for (const actorName of actorNames) expect(trackedFighterNames.join()).toContain(actorName)
-    expect(player.readText('#hnb-dock')).toContain(actorNames[0])
-    expect(player.readText('#hnb-dock')).not.toMatch(namelessPersonPattern)
+    expect(playerPage.readText('#hnb-dock')).toContain(actorNames[0])
+    expect(playerPage.readText('#hnb-dock')).not.toMatch(namelessPersonPattern)
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
@@ -146,7 +146,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   it('messages of every game name the people of a compendium', async () => {
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
-    const targetUuids = readPageGlobals(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
+    const targetUuids = readPageGlobals(gmPage).game.scenes.active.tokens.contents.map(
+      ({ actor }) => actor.uuid,
+    )
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targetUuids
     const minaUuids = [`Actor.${MINA_ID}`]
     const groupPresses = [
@@ -180,8 +182,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
         await gamemasterClient.sendRequest({ ...pressRequest, visibility: 'public', ...proposedGroupPress }),
         proposedGroupPress.ruleset,
       ).toBe('done')
-    await player.advanceClock()
-    const chatText = player.readText('#chat')
+    await playerPage.advanceClock()
+    const chatText = playerPage.readText('#chat')
     for (const actorName of actorNames) expect(chatText).toContain(actorName)
     expect(chatText).not.toMatch(namelessPersonPattern)
   })

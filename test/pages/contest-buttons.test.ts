@@ -7,7 +7,7 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let minaPage: TestPage
 let inesPage: TestPage
 
@@ -19,7 +19,7 @@ const worldLocation = { pack: null, parentUuid: null, options: { keepId: true } 
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
 })
@@ -57,7 +57,7 @@ async function giveAbility(actorId: string, abilityId: AbilityId, abilityName: s
 
 /** Makes the next d10s on all pages show this face. A lower random number gives a higher face. */
 function forceDieFace(dieFace: number): void {
-  for (const { window } of [gm, minaPage, inesPage])
+  for (const { window } of [gmPage, minaPage, inesPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1 - (dieFace - 0.5) / 10,
     })
@@ -71,12 +71,12 @@ async function pressButtonAndWait(testPage: TestPage, buttonSelector: string): P
 /** Rolls a stat with the button in the person's own dock. */
 async function pressRollInDock(
   testPage: TestPage,
-  rollAct: 'roll' | 'advance',
+  rollActName: 'roll' | 'advance',
   statId: string,
   dieFace: number,
 ): Promise<void> {
   forceDieFace(dieFace)
-  await pressButtonAndWait(testPage, `${DOCK_STEP_SELECTOR} [data-act=${rollAct}][data-stat=${statId}]`)
+  await pressButtonAndWait(testPage, `${DOCK_STEP_SELECTOR} [data-act=${rollActName}][data-stat=${statId}]`)
   if (testPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(testPage, SUBMIT_BUTTON_SELECTOR)
 }
 
@@ -84,19 +84,20 @@ async function pressRollInDock(
 async function beginExchangeAsActors(
   exchangeAction: 'contest' | 'chase',
   actorUuids: readonly string[],
-  switchNames: readonly string[] = [],
+  questionSwitchNames: readonly string[] = [],
 ) {
-  for (const token of gm.globals.canvas.tokens.placeables)
+  for (const token of gmPage.globals.canvas.tokens.placeables)
     token.setTarget(actorUuids.includes(token.document.actorId), { releaseOthers: false })
-  void gm.globals.game.system.api.press({
+  void gmPage.globals.game.system.api.press({
     ruleset: 'humanity',
     action: exchangeAction,
     group: true,
     data: {},
   })
-  await gm.advanceClock(1_000)
-  for (const switchName of switchNames) await gm.fillField(`.hnb-question [name="${switchName}"]`, true)
-  await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+  await gmPage.advanceClock(1_000)
+  for (const questionSwitchName of questionSwitchNames)
+    await gmPage.fillField(`.hnb-question [name="${questionSwitchName}"]`, true)
+  await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
 }
 
 it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
@@ -114,10 +115,10 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
 
 /** The space of a runner's token in the Chase's window, on the Gamemaster's page. */
 function readRunnerSpace(runnerName: string): number {
-  const runnerLaneElement = gm
+  const runnerLaneElement = gmPage
     .findElements('.hnb-chase .hnb-lane')
     .find(({ textContent }) => textContent.includes(runnerName))
-  return Number(/\d+/.exec(gm.readText('.hnb-at', runnerLaneElement))?.[0])
+  return Number(/\d+/.exec(gmPage.readText('.hnb-at', runnerLaneElement))?.[0])
 }
 
 /** Begins a Chase: the runners roll for the advantage, and the leader moves. */
@@ -128,16 +129,16 @@ async function beginChase(
     'chase',
     runnerIds.map(({ actor }) => actor),
   )
-  await pressButtonAndWait(gm, `${NEWEST_MESSAGE_SELECTOR} [data-window=chase]`)
+  await pressButtonAndWait(gmPage, `${NEWEST_MESSAGE_SELECTOR} [data-window=chase]`)
   for (const { page, face } of runnerIds) await pressRollInDock(page, 'advance', 'hurry', face)
-  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=lead]`)
+  await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=lead]`)
 }
 
 /** The Gamemaster stops the Chase, and closes its window. */
 async function pressStopChase(): Promise<void> {
-  await pressButtonAndWait(gm, '.hnb-chase [data-act=stop]')
-  if (gm.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
-  await pressButtonAndWait(gm, '.hnb-window:has(.hnb-chase) [data-action=close]')
+  await pressButtonAndWait(gmPage, '.hnb-chase [data-act=stop]')
+  if (gmPage.hasElement(SUBMIT_BUTTON_SELECTOR)) await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
+  await pressButtonAndWait(gmPage, '.hnb-window:has(.hnb-chase) [data-action=close]')
 }
 
 const countWoundsOf = (actorId: string): number =>
@@ -160,10 +161,10 @@ it.each([
     await pressRollInDock(minaPage, 'roll', 'home', 4)
     await pressRollInDock(inesPage, 'roll', 'hurry', 6)
     const woundsBefore = countWoundsOf(MINA_ID)
-    await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
-    expect(gm.readText('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
-    await gm.fillField('.hnb-question [name^="effects."]', answer)
-    await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
+    await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=close]`)
+    expect(gmPage.readText('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
+    await gmPage.fillField('.hnb-question [name^="effects."]', answer)
+    await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
     expect(countWoundsOf(MINA_ID) - woundsBefore).toBe(wounds)
     await pressStopChase()
   },
@@ -173,29 +174,29 @@ it.each([
   { faces: { guard: 8, mina: 9, ines: 2 }, why: 'half the group held', spaces: 1 },
   { faces: { guard: 8, mina: 8, ines: 2 }, why: 'half the group tied', spaces: 0 },
 ])('ties move nobody: $why, and each member moves $spaces', async ({ faces, spaces }) => {
-  await gm.changeSetting('humanity', {
-    ...(gm.readSetting('humanity') as object),
+  await gmPage.changeSetting('humanity', {
+    ...(gmPage.readSetting('humanity') as object),
     chaseTieMoves: false,
   })
   await beginChase([
-    { actor: GUARD_ID, page: gm, face: 2 },
+    { actor: GUARD_ID, page: gmPage, face: 2 },
     { actor: MINA_ID, page: minaPage, face: 4 },
     { actor: INES_ID, page: inesPage, face: 9 },
   ])
   const runnerNames = ['Mina', 'Ines', 'Night guard']
-  const spacesBefore = runnerNames.map(readRunnerSpace)
-  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=respond]:not([data-direct])`)
-  for (const roleField of gm.findElements('.hnb-question [name^="roles."]'))
-    await gm.fillField(roleField, 'defender')
-  await pressButtonAndWait(gm, SUBMIT_BUTTON_SELECTOR)
-  await pressRollInDock(gm, 'roll', 'heart', faces.guard)
+  const runnerSpacesBefore = runnerNames.map(readRunnerSpace)
+  await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=respond]:not([data-direct])`)
+  for (const sideRoleField of gmPage.findElements('.hnb-question [name^="roles."]'))
+    await gmPage.fillField(sideRoleField, 'defender')
+  await pressButtonAndWait(gmPage, SUBMIT_BUTTON_SELECTOR)
+  await pressRollInDock(gmPage, 'roll', 'heart', faces.guard)
   await pressRollInDock(minaPage, 'roll', 'heart', faces.mina)
   await pressRollInDock(inesPage, 'roll', 'heart', faces.ines)
-  await pressButtonAndWait(gm, `${DOCK_STEP_SELECTOR} [data-act=close]`)
-  const spacesMoved = runnerNames.map(
-    (runnerName, runnerIndex) => readRunnerSpace(runnerName) - (spacesBefore[runnerIndex] ?? 0),
+  await pressButtonAndWait(gmPage, `${DOCK_STEP_SELECTOR} [data-act=close]`)
+  const runnerSpacesMoved = runnerNames.map(
+    (runnerName, runnerIndex) => readRunnerSpace(runnerName) - (runnerSpacesBefore[runnerIndex] ?? 0),
   )
-  expect(spacesMoved).toEqual([spaces, spaces, 0])
+  expect(runnerSpacesMoved).toEqual([spaces, spaces, 0])
   await pressStopChase()
 })
 

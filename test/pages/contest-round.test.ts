@@ -4,13 +4,13 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let shooterIds: string[]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  await gm.changeSetting('common', { fight: 'tarot' })
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gmPage.changeSetting('common', { fight: 'tarot' })
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const shooterActorIds = ['zzShooterAda0000', 'zzShooterBo00000']
   const actorData = shooterActorIds.map((_id) => ({
@@ -30,25 +30,27 @@ afterAll(async () => {
 
 /** The actor attacks Mina, whom the Gamemaster has targeted. */
 async function pressQuickContestAttack(actorUuid: string): Promise<void> {
-  void gm.globals.game.system.api.press({
+  void gmPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'contest',
     actor: actorUuid,
     quick: true,
   })
-  await gm.advanceClock(1_000)
+  await gmPage.advanceClock(1_000)
 }
 
 const readContestSides = () =>
-  gm
+  gmPage
     .findElements('#chat .hnb-contest-side')
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
 const readSidesOfMina = () => readContestSides().filter((sideText) => sideText.startsWith('Mina'))
 
 it('“a two rank penalty … for all three shooters”: the first two messages change when the third is posted', async () => {
-  const targetToken = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA_ID)
+  const targetToken = gmPage.globals.canvas.tokens.placeables.find(
+    ({ document }) => document.actorId === MINA_ID,
+  )
   targetToken?.setTarget(true)
-  await gm.advanceClock()
+  await gmPage.advanceClock()
   for (const [at, shooter] of shooterIds.entries()) {
     await pressQuickContestAttack(shooter)
     expect(readSidesOfMina()).toHaveLength(at + 1)

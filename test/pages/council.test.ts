@@ -4,7 +4,7 @@ import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 /** The ids of the actors who are members of the covenant in the test world. */
 const COVENANT_MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
@@ -13,7 +13,7 @@ const OWNER_LEVEL = 3
 
 beforeAll(async () => {
   testTable = await TestTable.open(13)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -22,7 +22,10 @@ afterAll(async () => {
 })
 
 /** Gives the covenant these members and ownership. Returns the text about people in the council's preview. */
-async function readPeopleProposedWith(memberIds: readonly string[], ownership: number): Promise<string> {
+async function readPeopleProposedWith(
+  memberIds: readonly string[],
+  defaultOwnershipLevel: number,
+): Promise<string> {
   const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((memberId) => [
     `system.resources.members.-=${memberId}`,
@@ -32,7 +35,11 @@ async function readPeopleProposedWith(memberIds: readonly string[], ownership: n
     ...writeLocation,
     action: 'update',
     updates: [
-      { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removedMembers) as object) },
+      {
+        _id: COVENANT_ID,
+        'ownership.default': defaultOwnershipLevel,
+        ...(Object.fromEntries(removedMembers) as object),
+      },
     ],
   })
   const memberEntries = memberIds.map((memberId) => [`system.resources.members.${memberId}`, true])
@@ -41,17 +48,20 @@ async function readPeopleProposedWith(memberIds: readonly string[], ownership: n
     action: 'update',
     updates: [{ _id: COVENANT_ID, ...(Object.fromEntries(memberEntries) as object) }],
   })
-  await gm.advanceClock(1_000)
-  await gm.press('[data-tool=hnbScreen]')
-  await gm.press('[data-moment=council]')
-  await gm.advanceClock(1_000)
-  const previewBody = gm.findElement('.hnb-moment-body')
-  const foldedGroups = gm.findElements('.hnb-moment-others', previewBody)
-  const proposedPeople = gm
-    .findElements('fieldset', previewBody)
-    .filter((peopleGroup) => !foldedGroups.some((foldedGroup) => foldedGroup.contains(peopleGroup)))
+  await gmPage.advanceClock(1_000)
+  await gmPage.press('[data-tool=hnbScreen]')
+  await gmPage.press('[data-moment=council]')
+  await gmPage.advanceClock(1_000)
+  const momentPreviewBody = gmPage.findElement('.hnb-moment-body')
+  const foldedPeopleGroups = gmPage.findElements('.hnb-moment-others', momentPreviewBody)
+  const proposedPeople = gmPage
+    .findElements('fieldset', momentPreviewBody)
+    .filter(
+      (peopleGroup) =>
+        !foldedPeopleGroups.some((foldedPeopleGroup) => foldedPeopleGroup.contains(peopleGroup)),
+    )
   const proposedPeopleText = proposedPeople.map(({ textContent }) => textContent).join(' ')
-  await gm.press('.hnb-moment [data-action=close]')
+  await gmPage.press('.hnb-moment [data-action=close]')
   return proposedPeopleText
 }
 

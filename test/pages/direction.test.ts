@@ -36,20 +36,22 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       },
       { ...writeLocation, action: 'update', documentName: 'Actor', parentUuid: null, updates: [minaUpdate] },
     )
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    await gm.openSheet(MINA_ID)
-    await gm.press('.hnb-actor [data-action=edit]')
-    await gm.press('.hnb-actor [data-action=tab][data-tab=gear]')
-    await gm.press(gm.findElement(`.hnb-actor [data-item-id="${hostileItem._id}"] [data-action=deleteItem]`))
-    const questionText = gm.findElement('.hnb-dialog').textContent ?? ''
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gmPerson.openSheet(MINA_ID)
+    await gmPerson.press('.hnb-actor [data-action=edit]')
+    await gmPerson.press('.hnb-actor [data-action=tab][data-tab=gear]')
+    await gmPerson.press(
+      gmPerson.findElement(`.hnb-actor [data-item-id="${hostileItem._id}"] [data-action=deleteItem]`),
+    )
+    const questionText = gmPerson.findElement('.hnb-dialog').textContent ?? ''
     expect(questionText).toContain(RIGHT_TO_LEFT_OVERRIDE)
     expect(removeIsolatedParts(questionText)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    const { actors, scenes } = gm.globals.game as unknown as DocumentCollections
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const { actors, scenes } = gmPerson.globals.game as unknown as DocumentCollections
     const activeScene = scenes.contents.find(({ active }) => active)
     const writeLocation = { pack: null, options: {}, action: 'update' as const }
     const reverseDocumentName = ({ id, name }: NamedDocument) => ({
@@ -89,22 +91,27 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       ),
     )
     for (const { id } of actors.contents) {
-      await gm.openSheet(id)
-      for (const tabButton of gm.findElements('.hnb-actor [data-action=tab]')) await gm.press(tabButton)
-      expectNoReversedText(gm)
-      await gm.press('.hnb-actor [data-action=close]')
+      await gmPerson.openSheet(id)
+      for (const tabButton of gmPerson.findElements('.hnb-actor [data-action=tab]'))
+        await gmPerson.press(tabButton)
+      expectNoReversedText(gmPerson)
+      await gmPerson.press('.hnb-actor [data-action=close]')
     }
-    await gm.press('[data-tool=hnbScreen]')
+    await gmPerson.press('[data-tool=hnbScreen]')
     for (const [ruleset, action] of [
       ['tarot', 'deal'],
       ['storyMode', 'initiative'],
     ] as const) {
-      void gm.globals.game.system.api.press({ ruleset, action, group: true, quick: true })
-      await gm.advanceClock(2_000)
+      void gmPerson.globals.game.system.api.press({ ruleset, action, group: true, quick: true })
+      await gmPerson.advanceClock(2_000)
     }
-    void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
-    await gm.advanceClock()
-    expect(expectNoReversedText(gm)).toBeGreaterThan(20)
+    void gmPerson.globals.game.system.api.press({
+      ruleset: 'humanity',
+      action: 'check',
+      data: { stat: 'head' },
+    })
+    await gmPerson.advanceClock()
+    expect(expectNoReversedText(gmPerson)).toBeGreaterThan(20)
   })
 })
 
@@ -133,8 +140,8 @@ const SPOKEN_ATTRIBUTE_NAMES = ['aria-label', 'alt', 'title', 'placeholder', 'da
  * Expects that no reversing character stands in our elements' texts and attributes, except in an isolated name. Returns
  * the number of such isolated names. Window titles do not count.
  */
-function expectNoReversedText(gm: TestPage): number {
-  const ourElements = gm.findElements(
+function expectNoReversedText(gmPage: TestPage): number {
+  const ourElements = gmPage.findElements(
     ':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)',
   )
   const shownTexts = ourElements.flatMap((element) => [

@@ -28,11 +28,11 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 /** The number of cards in each stack except the deck. */
 const groupCardsByStack = (): Record<string, number> => {
   const cardCounts: Record<string, number> = {}
-  for (const { type, name, cards } of storedStacks()) {
+  for (const { type, name, cards } of readStoredStacks()) {
     const { length } = cards as unknown[]
     if (type !== 'deck' && length > 0) cardCounts[String(name)] = length
   }
@@ -49,9 +49,9 @@ const findChosenCards = () =>
   findHandButtons()
     .filter((element) => element.ariaPressed === 'true')
     .map(readCardName)
-const findHandCardAt = (cardPosition: number): HTMLElement => {
-  const card = findHandButtons()[cardPosition]
-  if (!card) throw new Error(`There is no card ${String(cardPosition)}.`)
+const findHandCardAt = (cardPositionNumber: number): HTMLElement => {
+  const card = findHandButtons()[cardPositionNumber]
+  if (!card) throw new Error(`There is no card ${String(cardPositionNumber)}.`)
   return card
 }
 const drawCards = async (drawCount: number, deckId = FACE_CARDS_DECK_ID) => {
@@ -240,7 +240,7 @@ describe('a hand of cards in the dock', () => {
     await minaPage.press('#hnb-dock [data-down]')
     await minaPage.advanceClock(1_000)
     expect(groupCardsByStack()).toEqual({ [TABLE_CARDS_STACK_NAME]: 2, [DISCARD_PILE_NAME]: 1 })
-    const laidCards = storedStacks().find((stack) => stack['name'] === TABLE_CARDS_STACK_NAME)?.[
+    const laidCards = readStoredStacks().find((stack) => stack['name'] === TABLE_CARDS_STACK_NAME)?.[
       'cards'
     ] as StoredDocument[]
     expect(laidCards.map(({ face }) => face)).toEqual([0, null])
@@ -280,8 +280,8 @@ describe('a hand of cards in the dock', () => {
 })
 
 it('a card has its name in the language of the reader, even if a client in another language created the deck', async () => {
-  const deck = storedStacks().find(({ _id }) => _id === FACE_CARDS_DECK_ID)
-  const cardUpdates = (deck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
+  const storedDeck = readStoredStacks().find(({ _id }) => _id === FACE_CARDS_DECK_ID)
+  const cardUpdates = (storedDeck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
     _id,
     name: 'Valet de trèfle',
     faces: faces.map((cardFace) => ({ ...cardFace, name: 'Valet de trèfle' })),

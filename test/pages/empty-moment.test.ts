@@ -6,7 +6,7 @@ import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -25,7 +25,7 @@ beforeAll(async () => {
       ? { ...writeLocation, action: 'update', updates: [settingData] as StoredDocument[] }
       : { ...writeLocation, action: 'create', data: [settingData] as StoredDocument[] },
   )
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -33,26 +33,26 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
+const readStoredMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 it('a scene ends although nobody has anything to recover', async () => {
-  const { game } = gm.globals
+  const { game } = gmPage.globals
   void game.system.api.preview('scene')
-  await gm.advanceClock(1_500)
-  await gm.press('.hnb-moment-foot [type=submit]')
-  await gm.advanceClock(2_000)
-  const messageCountBefore = storedMessages().length
+  await gmPage.advanceClock(1_500)
+  await gmPage.press('.hnb-moment-foot [type=submit]')
+  await gmPage.advanceClock(2_000)
+  const messageCountBefore = readStoredMessages().length
   // After the first end of the scene, nothing is left to recover.
   void game.system.api.preview('scene')
-  await gm.advanceClock(1_500)
-  expect(gm.readText('.hnb-moment-foot')).toContain('End')
-  await gm.press('.hnb-moment-foot [type=submit]')
-  await gm.advanceClock(2_000)
-  expect(storedMessages()).toHaveLength(messageCountBefore + 1)
-  expect(storedMessages().at(-1)?.['system']).toMatchObject({
+  await gmPage.advanceClock(1_500)
+  expect(gmPage.readText('.hnb-moment-foot')).toContain('End')
+  await gmPage.press('.hnb-moment-foot [type=submit]')
+  await gmPage.advanceClock(2_000)
+  expect(readStoredMessages()).toHaveLength(messageCountBefore + 1)
+  expect(readStoredMessages().at(-1)?.['system']).toMatchObject({
     ruleset: 'common',
     kind: 'moment',
     history: [{ changes: [] }],
   })
-  expect(gm.readText('#chat .chat-message:last-child')).toContain('Nobody recovers anything now.')
+  expect(gmPage.readText('#chat .chat-message:last-child')).toContain('Nobody recovers anything now.')
 })

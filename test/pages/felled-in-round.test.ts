@@ -10,7 +10,7 @@ import { TestPage } from './test-page'
 const REYES_ID = 'tUb7xocN1U0bP46k'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 interface FightGlobals {
   readonly combats: {
@@ -22,42 +22,42 @@ interface FightGlobals {
   }
 }
 
-const findActiveFight = () => (gm.globals.game as unknown as FightGlobals).combats.active
-const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const findActiveFight = () => (gmPage.globals.game as unknown as FightGlobals).combats.active
+const readStoredFight = () => [...testTable.server.host.world.collection('combats').values()][0]
+const readStoredFighters = () => (readStoredFight()?.['combatants'] ?? []) as StoredDocument[]
 
 async function writeTestOperation(operation: object): Promise<void> {
   await testTable.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
-  await gm.advanceClock(1_000)
+  await gmPage.advanceClock(1_000)
 }
 
 async function endTurn(): Promise<string> {
   void findActiveFight().nextTurn()
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
   return findActiveFight().combatant.actorId
 }
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  await gm.changeSetting('common', { fight: 'tarot' })
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gmPage.changeSetting('common', { fight: 'tarot' })
   // The fight begins later, after the initiatives for its first turn.
   await testTable.beginFight([MINA_ID, INES_ID, REYES_ID], 0)
   const initiativeByActorId: Record<string, number> = { [MINA_ID]: 5, [INES_ID]: 5, [REYES_ID]: 3 }
-  const fighterUpdates = storedFighters().map(({ _id, actorId }) => ({
+  const fighterUpdates = readStoredFighters().map(({ _id, actorId }) => ({
     _id,
     initiative: initiativeByActorId[String(actorId)],
   }))
   await writeTestOperation({
     action: 'update',
     documentName: 'Combatant',
-    parentUuid: `Combat.${storedFight()?._id}`,
+    parentUuid: `Combat.${readStoredFight()?._id}`,
     updates: fighterUpdates,
   })
   await writeTestOperation({
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: storedFight()?._id, round: 1, turn: 0 }],
+    updates: [{ _id: readStoredFight()?._id, round: 1, turn: 0 }],
   })
 })
 
@@ -68,20 +68,22 @@ afterAll(async () => {
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
   const killerId = findActiveFight().combatant.actorId
-  const killedId = killerId === MINA_ID ? INES_ID : MINA_ID
-  const struckTurnKey = `${storedFight()?._id} 1 ${findActiveFight().combatant.initiative}`
+  const killedActorId = killerId === MINA_ID ? INES_ID : MINA_ID
+  const struckTurnKey = `${readStoredFight()?._id} 1 ${findActiveFight().combatant.initiative}`
   const fatalBlowSystem = { tarot: { wounds: 9, struckIn: struckTurnKey, struck: 9 } }
   await writeTestOperation({
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: killedId, system: fatalBlowSystem }],
+    updates: [{ _id: killedActorId, system: fatalBlowSystem }],
   })
-  const { api } = gm.globals.game.system
-  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killedId}`, quick: true })
-  await gm.advanceClock(2_000)
-  expect(storedFighters().find(({ actorId }) => actorId === killedId)).toMatchObject({ defeated: true })
+  const { api } = gmPage.globals.game.system
+  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killedActorId}`, quick: true })
+  await gmPage.advanceClock(2_000)
+  expect(readStoredFighters().find(({ actorId }) => actorId === killedActorId)).toMatchObject({
+    defeated: true,
+  })
 
-  expect(await endTurn(), 'the same Reaction round').toBe(killedId)
+  expect(await endTurn(), 'the same Reaction round').toBe(killedActorId)
   expect(await endTurn(), 'the next Reaction round').toBe(REYES_ID)
   expect(await endTurn(), 'the next round').toBe(killerId)
   expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES_ID)

@@ -13,13 +13,13 @@ let testTable: TestTable
 let notificationKeys: string[]
 const FIRST_SCENES_WINDOW_SELECTOR = '#hnb-first-scenes'
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedDocumentNames = (collectionName: string) =>
-  storedDocuments(collectionName).map(({ name }) => String(name))
+const readStoredDocumentNames = (collectionName: string) =>
+  readStoredDocuments(collectionName).map(({ name }) => String(name))
 const findDocumentId = (collectionName: string, documentName: string): string => {
-  const foundDocument = storedDocuments(collectionName).find(
+  const foundDocument = readStoredDocuments(collectionName).find(
     (storedDocument) => storedDocument['name'] === documentName,
   )
   if (!foundDocument) throw new Error(`There is no ${documentName}.`)
@@ -42,44 +42,44 @@ async function joinTableAs(userId: string = GAMEMASTER_ID): Promise<TestPage> {
   return new TestPage(testTable, await testTable.join(userId, joinOptions))
 }
 
-async function openFirstScenes(gm: TestPage): Promise<void> {
-  const { game } = gm.globals as unknown as GlobalsWithMenus
+async function openFirstScenes(gmPage: TestPage): Promise<void> {
+  const { game } = gmPage.globals as unknown as GlobalsWithMenus
   const MenuWindow = game.settings.menus.get('harm-and-blessing.firstScenes').type
   new MenuWindow().render()
-  await gm.advanceClock(1_500)
+  await gmPage.advanceClock(1_500)
 }
 
-const findSceneCard = (gm: TestPage, cardTitle: string): HTMLElement => {
-  const cardElement = gm
+const findSceneCard = (gmPage: TestPage, sceneCardTitle: string): HTMLElement => {
+  const cardElement = gmPage
     .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`)
-    .find((element) => gm.readText('h2', element) === cardTitle)
-  if (!cardElement) throw new Error(`${cardTitle} is not offered.`)
+    .find((element) => gmPage.readText('h2', element) === sceneCardTitle)
+  if (!cardElement) throw new Error(`${sceneCardTitle} is not offered.`)
   return cardElement
 }
-const readOfferedActions = (gm: TestPage, cardTitle: string) =>
-  gm.findElements('button', findSceneCard(gm, cardTitle)).map(({ dataset }) => dataset.action)
+const readOfferedActions = (gmPage: TestPage, sceneCardTitle: string) =>
+  gmPage.findElements('button', findSceneCard(gmPage, sceneCardTitle)).map(({ dataset }) => dataset.action)
 /** Clicks a button of the window without advancing the clock. */
-const pressButtonOnSceneCard = (gm: TestPage, cardTitle: string, cardAction: string) =>
-  gm.findElement(`[data-action=${cardAction}]`, findSceneCard(gm, cardTitle)).click()
+const pressButtonOnSceneCard = (gmPage: TestPage, sceneCardTitle: string, cardAction: string) =>
+  gmPage.findElement(`[data-action=${cardAction}]`, findSceneCard(gmPage, sceneCardTitle)).click()
 
-async function playScene(gm: TestPage, sceneTitle: string): Promise<void> {
-  await openFirstScenes(gm)
-  pressButtonOnSceneCard(gm, sceneTitle, 'begin')
-  await gm.advanceClock(5_000)
-  await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+async function playSceneWithTitle(gmPage: TestPage, sceneTitle: string): Promise<void> {
+  await openFirstScenes(gmPage)
+  pressButtonOnSceneCard(gmPage, sceneTitle, 'begin')
+  await gmPage.advanceClock(5_000)
+  await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
 }
 
 /** Begins to add a scene on a Gamemaster's page, which closes after `writeCountLimit` writes. */
 async function addSceneAndCloseTable(writeCountLimit: number): Promise<void> {
-  const gm = await joinTableAs()
-  await openFirstScenes(gm)
+  const gmPage = await joinTableAs()
+  await openFirstScenes(gmPage)
   let writeCount = 0
   testTable.server.onChange = () => (writeCount += 1)
-  gm.person.setMaxDelay(200)
-  pressButtonOnSceneCard(gm, ROOM_SCENE_NAME, 'begin')
+  gmPage.person.setMaxDelay(200)
+  pressButtonOnSceneCard(gmPage, ROOM_SCENE_NAME, 'begin')
   for (let waitCount = 0; writeCount < writeCountLimit && waitCount < 200; waitCount++)
     await testTable.clock.advance(50)
-  await gm.person.close()
+  await gmPage.person.close()
   await testTable.clock.advance(2_000)
 }
 
@@ -107,7 +107,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'begin')
       pressButtonOnSceneCard(other, BOAT_SCENE_NAME, 'begin')
       await testPage.advanceClock(8_000)
-      for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+      for (const gmPage of [testPage, other])
+        await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
       await openFirstScenes(testPage)
       expect(readOfferedActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
       expect(readOfferedActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
@@ -124,7 +125,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       expect(notificationKeys).toContain('HnB.common.firstScene.byAnother')
       // Foundry itself logs that the server rejected the second request to create the documents.
       expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
-      expect(storedDocumentNames('actors').filter((actorName) => actorName === 'Ada Quill')).toHaveLength(1)
+      expect(readStoredDocumentNames('actors').filter((actorName) => actorName === 'Ada Quill')).toHaveLength(
+        1,
+      )
       await testPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
       await openFirstScenes(testPage)
       pressButtonOnSceneCard(testPage, ROOM_SCENE_NAME, 'leave')
@@ -146,9 +149,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           await reopenedPage.fillField(ownCheckbox, true)
         await reopenedPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
         await reopenedPage.advanceClock(4_000)
-        expect(storedDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
-        expect(storedDocumentNames('actors')).not.toContain('Ada Quill')
-        expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
+        expect(readStoredDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
+        expect(readStoredDocumentNames('actors')).not.toContain('Ada Quill')
+        expect(readStoredDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
         expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
       },
     )
@@ -156,16 +159,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     it('another press completes a scene whose import a closed page interrupted', async () => {
       await addSceneAndCloseTable(2)
       const reopenedPage = await joinTableAs()
-      await playScene(reopenedPage, ROOM_SCENE_NAME)
-      expect(storedDocumentNames('actors')).toContain('Ada Quill')
-      expect(storedDocumentNames('scenes')).toContain('Kettle Halt, in the snow')
+      await playSceneWithTitle(reopenedPage, ROOM_SCENE_NAME)
+      expect(readStoredDocumentNames('actors')).toContain('Ada Quill')
+      expect(readStoredDocumentNames('scenes')).toContain('Kettle Halt, in the snow')
       await openFirstScenes(reopenedPage)
       expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
     })
 
     it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
-      const gm = await joinTableAs()
-      await playScene(gm, ROOM_SCENE_NAME)
+      const gmPage = await joinTableAs()
+      await playSceneWithTitle(gmPage, ROOM_SCENE_NAME)
       const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((actorName) =>
         findDocumentId('actors', actorName),
       )
@@ -185,20 +188,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         documentName: 'Actor',
         updates: [friendsUpdate],
       })
-      await openFirstScenes(gm)
-      pressButtonOnSceneCard(gm, ROOM_SCENE_NAME, 'leave')
-      await gm.advanceClock(1_000)
-      const ownSceneLabels = gm
+      await openFirstScenes(gmPage)
+      pressButtonOnSceneCard(gmPage, ROOM_SCENE_NAME, 'leave')
+      await gmPage.advanceClock(1_000)
+      const ownSceneLabels = gmPage
         .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
-        .map((labelElement) => gm.readText('span', labelElement))
+        .map((labelElement) => gmPage.readText('span', labelElement))
       expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
-      expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
-      await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
-      await gm.advanceClock(4_000)
-      expect(storedDocumentNames('actors')).toEqual(
+      expect(gmPage.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
+      await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+      await gmPage.advanceClock(4_000)
+      expect(readStoredDocumentNames('actors')).toEqual(
         expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),
       )
-      expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
+      expect(readStoredDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
     })
   },
 )

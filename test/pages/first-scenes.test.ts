@@ -5,7 +5,7 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 const FIRST_SCENES_WINDOW_SELECTOR = '#hnb-first-scenes'
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const absentUser = { _id: 'zzAway0000000000', name: 'Away', role: 0, color: '#555555' }
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'User', data: [absentUser] })
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -21,54 +21,54 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const findDocumentNamed = (collectionName: string, documentName: string): StoredDocument => {
-  const foundDocument = storedDocuments(collectionName).find(
+  const foundDocument = readStoredDocuments(collectionName).find(
     (storedDocument) => storedDocument['name'] === documentName,
   )
   if (!foundDocument) throw new Error(`There is no ${documentName}.`)
   return foundDocument
 }
-const storedDocumentNames = (collectionName: string) =>
-  storedDocuments(collectionName).map((storedDocument) => String(storedDocument['name']))
+const readStoredDocumentNames = (collectionName: string) =>
+  readStoredDocuments(collectionName).map((storedDocument) => String(storedDocument['name']))
 
-const setActiveGames = async (...gameIds: string[]) => gm.changeSetting('rulesets', gameIds)
+const setActiveGames = async (...gameIds: string[]) => gmPage.changeSetting('rulesets', gameIds)
 const openFirstScenes = async () => {
-  if (!gm.hasElement(FIRST_SCENES_WINDOW_SELECTOR)) await gm.press('[data-step=firstScene]')
+  if (!gmPage.hasElement(FIRST_SCENES_WINDOW_SELECTOR)) await gmPage.press('[data-step=firstScene]')
 }
 const findSceneCards = () =>
-  gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`).map((sceneCardElement) => ({
-    name: gm.readText('h2', sceneCardElement),
+  gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`).map((sceneCardElement) => ({
+    name: gmPage.readText('h2', sceneCardElement),
     isOff: sceneCardElement.querySelector('.hnb-accent .hnb-hint') !== null,
-    buttons: gm.findElements('button', sceneCardElement).map(({ dataset }) => dataset.action),
+    buttons: gmPage.findElements('button', sceneCardElement).map(({ dataset }) => dataset.action),
   }))
-const pressButtonOnSceneCard = async (cardTitle: string, cardAction: string) => {
-  const sceneCard = gm
+const pressButtonOnSceneCard = async (sceneCardTitle: string, cardAction: string) => {
+  const sceneCard = gmPage
     .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`)
-    .find((element) => gm.readText('h2', element) === cardTitle)
-  if (!sceneCard) throw new Error(`${cardTitle} is not offered.`)
-  await gm.press(gm.findElement(`[data-action=${cardAction}]`, sceneCard))
-  await gm.advanceClock(4_000)
+    .find((element) => gmPage.readText('h2', element) === sceneCardTitle)
+  if (!sceneCard) throw new Error(`${sceneCardTitle} is not offered.`)
+  await gmPage.press(gmPage.findElement(`[data-action=${cardAction}]`, sceneCard))
+  await gmPage.advanceClock(4_000)
 }
 /** For each player, the form's chosen character, or its text for none. */
 const readCastAssignments = () =>
-  gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast label`).map((labelElement) => {
-    const castSelect = gm.findElement('select', labelElement) as HTMLSelectElement
+  gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast label`).map((labelElement) => {
+    const castSelect = gmPage.findElement('select', labelElement) as HTMLSelectElement
     const selectedOption = [...castSelect.options].find(({ selected }) => selected)
     return [
-      gm.readText('span', labelElement),
+      gmPage.readText('span', labelElement),
       selectedOption?.value ? selectedOption.textContent : `(${selectedOption?.textContent})`,
     ]
   })
 /** The active games that the newest "games" message names. */
 const readNewestMessageGames = () =>
-  storedDocuments('messages')
+  readStoredDocuments('messages')
     .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
     .findLast(({ kind }) => kind === 'games')?.facts.after
 const isAloneCheckboxTicked = () =>
-  (gm.findElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`) as HTMLInputElement).checked
+  (gmPage.findElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
   it('the window lists the scenes of active games first, and marks the others', async () => {
@@ -86,12 +86,13 @@ describe('a first scene', () => {
 
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
     await pressButtonOnSceneCard('The Last Warm Room', 'begin')
-    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(gmPage.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(readNewestMessageGames()).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(findDocumentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
-    expect(gm.readText('.journal-sheet .window-title')).toContain('The Last Warm Room')
+    expect(gmPage.readText('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
-    const readWindowZIndex = (windowSelector: string) => Number(gm.findElement(windowSelector).style.zIndex)
+    const readWindowZIndex = (windowSelector: string) =>
+      Number(gmPage.findElement(windowSelector).style.zIndex)
     expect(readWindowZIndex(FIRST_SCENES_WINDOW_SELECTOR)).toBeGreaterThan(readWindowZIndex('.journal-sheet'))
   })
 
@@ -108,16 +109,16 @@ describe('a first scene', () => {
   })
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
-    const [, first] = gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} select`)
+    const [, first] = gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} select`)
     const adaId = findDocumentNamed('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
-    await gm.fillField(first, adaId)
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
-    await gm.advanceClock(1_000)
-    expect(gm.hasElement(FIRST_SCENES_WINDOW_SELECTOR)).toBe(false)
+    await gmPage.fillField(first, adaId)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
+    await gmPage.advanceClock(1_000)
+    expect(gmPage.hasElement(FIRST_SCENES_WINDOW_SELECTOR)).toBe(false)
     const findCharacterName = (actorId: unknown): unknown =>
-      storedDocuments('actors').find(({ _id }) => _id === actorId)?.['name'] ?? null
-    const characterByUser = storedDocuments('users').map(
+      readStoredDocuments('actors').find(({ _id }) => _id === actorId)?.['name'] ?? null
+    const characterByUser = readStoredDocuments('users').map(
       (storedUser) => [storedUser['name'], findCharacterName(storedUser['character'])] as const,
     )
     expect(Object.fromEntries(characterByUser)).toMatchObject({
@@ -132,7 +133,7 @@ describe('a first scene', () => {
     expect(findOwnerIds('Corporal Finch')).toEqual([USER_IDS.stranger])
     expect(findOwnerIds('Jonty Marsh')).toEqual([])
     // The active games have not changed.
-    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(gmPage.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
   it('a scene that is in the world is not added again, but can be removed, and its characters given', async () => {
@@ -151,8 +152,8 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
-    expect(gm.hasElement(FIRST_SCENES_WINDOW_SELECTOR)).toBe(false)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+    expect(gmPage.hasElement(FIRST_SCENES_WINDOW_SELECTOR)).toBe(false)
   })
 
   it('a scene may be played alone: the question proposes it after one other game', async () => {
@@ -169,10 +170,10 @@ describe('a first scene', () => {
       ['Trusted', 'Teodor Vance'],
     ])
     expect(isAloneCheckboxTicked()).toBe(true)
-    expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
-    await gm.advanceClock(1_000)
-    expect(gm.readSetting('rulesets')).toEqual(['tarot'])
+    expect(gmPage.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=give]`)
+    await gmPage.advanceClock(1_000)
+    expect(gmPage.readSetting('rulesets')).toEqual(['tarot'])
     expect(readNewestMessageGames()).toEqual(['tarot'])
   })
 
@@ -181,20 +182,20 @@ describe('a first scene', () => {
     await openFirstScenes()
     await pressButtonOnSceneCard('The Last Boat', 'cast')
     expect(isAloneCheckboxTicked()).toBe(true)
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
     await setActiveGames('tarot')
     await openFirstScenes()
     await pressButtonOnSceneCard('The Last Boat', 'cast')
-    expect(gm.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`)).toBe(false)
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+    expect(gmPage.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} [name=alone]`)).toBe(false)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
   })
 })
 
 describe('taking a first scene out', () => {
   const readOwnDocumentNames = () =>
-    gm
+    gmPage
       .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
-      .map((labelElement) => gm.readText('span', labelElement))
+      .map((labelElement) => gmPage.readText('span', labelElement))
   const sceneName = 'The Last Warm Room'
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
@@ -216,29 +217,35 @@ describe('taking a first scene out', () => {
       sceneName,
     ])
     const documentCountLeft =
-      storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
+      readStoredDocuments('actors').length +
+      readStoredDocuments('journal').length +
+      readStoredDocuments('scenes').length
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
     expect(findSceneCards()[0]?.buttons).toBeDefined()
     expect(
-      storedDocuments('actors').length + storedDocuments('journal').length + storedDocuments('scenes').length,
+      readStoredDocuments('actors').length +
+        readStoredDocuments('journal').length +
+        readStoredDocuments('scenes').length,
     ).toBe(documentCountLeft)
   })
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await pressButtonOnSceneCard(sceneName, 'leave')
-    const jontyRow = gm
+    const jontyRow = gmPage
       .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
-      .find((labelElement) => gm.readText('span', labelElement) === 'Jonty')
-    await gm.fillField(gm.findElement('input', jontyRow), true)
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
-    await gm.advanceClock(3_000)
-    expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
-    expect(storedDocumentNames('journal').filter((entryName) => entryName.startsWith(sceneName))).toEqual([])
+      .find((labelElement) => gmPage.readText('span', labelElement) === 'Jonty')
+    await gmPage.fillField(gmPage.findElement('input', jontyRow), true)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+    await gmPage.advanceClock(3_000)
+    expect(readStoredDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
+    expect(readStoredDocumentNames('journal').filter((entryName) => entryName.startsWith(sceneName))).toEqual(
+      [],
+    )
     for (const actorName of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
-      expect(storedDocumentNames('actors')).toContain(actorName)
-    expect(storedDocumentNames('actors')).not.toContain('Jonty')
+      expect(readStoredDocumentNames('actors')).toContain(actorName)
+    expect(readStoredDocumentNames('actors')).not.toContain('Jonty')
     // The remaining actors keep their folder; the journal pages' folder is removed with its pages.
-    expect(storedDocuments('folders').filter(({ name }) => name === sceneName)).toMatchObject([
+    expect(readStoredDocuments('folders').filter(({ name }) => name === sceneName)).toMatchObject([
       { type: 'Actor' },
     ])
     // The scene is deleted, its characters remain: the card offers playing it again, or removing them.
@@ -257,12 +264,12 @@ describe('taking a first scene out', () => {
     await pressButtonOnSceneCard(sceneName, 'leave')
     // Actors whose owners the table has changed are kept unless the Gamemaster ticks them.
     expect(readOwnDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', sceneName])
-    for (const ownCheckbox of gm.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
-      await gm.fillField(ownCheckbox, true)
-    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
-    await gm.advanceClock(3_000)
-    expect(storedDocumentNames('actors')).not.toContain('Ada Quill')
-    expect(storedDocumentNames('folders')).not.toContain(sceneName)
+    for (const ownCheckbox of gmPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
+      await gmPage.fillField(ownCheckbox, true)
+    await gmPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+    await gmPage.advanceClock(3_000)
+    expect(readStoredDocumentNames('actors')).not.toContain('Ada Quill')
+    expect(readStoredDocumentNames('folders')).not.toContain(sceneName)
     expect(findSceneCards().find(({ name }) => name === sceneName)?.buttons).toEqual(['begin'])
   })
 })

@@ -14,7 +14,7 @@ it.each([13, 14] as const)(
   'the question offers “Fist or Feet”, and the message names them on %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
     const sendTarotAction = (actionName: string, requestFields: object) =>
       narratorClient.sendRequest({
@@ -22,12 +22,12 @@ it.each([13, 14] as const)(
         ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...requestFields },
       })
     expect(await sendTarotAction('contest', { scope: 'tab', targets: [`Actor.${INES_ID}`] })).toBe('done')
-    await gm.advanceClock(1_000)
-    const newestMessage = gm.findElements('#chat li.chat-message').at(-1)
+    await gmPerson.advanceClock(1_000)
+    const newestMessage = gmPerson.findElements('#chat li.chat-message').at(-1)
     const declareButton = newestMessage?.querySelector<HTMLElement>('[data-act=declare]:not([data-trait])')
-    await gm.press(declareButton ?? '')
-    await gm.advanceClock(1_000)
-    const weaponOptions = gm.findElements(
+    await gmPerson.press(declareButton ?? '')
+    await gmPerson.advanceClock(1_000)
+    const weaponOptions = gmPerson.findElements(
       '.hnb-question [name=weapon] option, .hnb-dialog [name=weapon] option',
     )
     expect(weaponOptions.map(({ textContent }) => textContent.trim())).toContain('Fist or Feet')
@@ -36,7 +36,7 @@ it.each([13, 14] as const)(
     expect(
       await sendTarotAction('declare', { scope: 'message', on: messageUuid, answers: declareAnswers }),
     ).toBe('done')
-    await gm.advanceClock(1_000)
-    expect(gm.findElements('#chat li.chat-message').at(-1)?.textContent).toContain('Fist or Feet')
+    await gmPerson.advanceClock(1_000)
+    expect(gmPerson.findElements('#chat li.chat-message').at(-1)?.textContent).toContain('Fist or Feet')
   },
 )

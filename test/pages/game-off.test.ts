@@ -4,12 +4,12 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let ownerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   const humanityRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
   const pressToBeginContest = {
@@ -42,15 +42,15 @@ const findShownRequests = () => ({
 it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {
   const requestsBefore = findShownRequests()
   expect(requestsBefore).toEqual({ steps: 1, entries: ['1'] })
-  const activeGames = gm.readSetting('rulesets') as readonly string[]
-  await gm.changeSetting(
+  const activeGames = gmPage.readSetting('rulesets') as readonly string[]
+  await gmPage.changeSetting(
     'rulesets',
     activeGames.filter((gameId) => gameId !== 'humanity'),
   )
   await ownerPage.advanceClock(2_000)
   expect(ownerPage.hasElement('.chat-message .hnb-humanity')).toBe(true)
   expect(findShownRequests()).toEqual({ steps: 0, entries: [] })
-  await gm.changeSetting('rulesets', activeGames)
+  await gmPage.changeSetting('rulesets', activeGames)
   await ownerPage.advanceClock(2_000)
   expect(findShownRequests()).toEqual(requestsBefore)
 })

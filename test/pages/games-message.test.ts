@@ -6,28 +6,28 @@ import { GAMEMASTER_ID, RawClient, TestTable, USER_IDS } from '../trust/test-tab
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
-const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
+const readStoredMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 async function openRules(): Promise<void> {
-  const { game } = gm.window as unknown as {
+  const { game } = gmPage.window as unknown as {
     game: { settings: { menus: Map<string, { type: new () => { render(renderOptions: object): unknown } }> } }
   }
   const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
   if (rulesMenu) new rulesMenu.type().render({ force: true })
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
 }
 
 async function saveActiveGames(...gameIds: readonly string[]): Promise<void> {
   await openRules()
-  for (const gameCheckbox of gm.findElements('.hnb-rules input[name^="on."]'))
-    await gm.fillField(
+  for (const gameCheckbox of gmPage.findElements('.hnb-rules input[name^="on."]'))
+    await gmPage.fillField(
       gameCheckbox,
       gameIds.includes((gameCheckbox as HTMLInputElement).name.slice('on.'.length)),
     )
-  await gm.press('.hnb-rules button[type=submit]')
-  await gm.advanceClock(2_000)
+  await gmPage.press('.hnb-rules button[type=submit]')
+  await gmPage.advanceClock(2_000)
 }
 
 afterEach(async () => {
@@ -36,41 +36,43 @@ afterEach(async () => {
 })
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
-  let player: TestPage
+  let playerPage: TestPage
 
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   })
 
   const findNewestMessage = () => {
-    const newestMessage = player.findElements('#chat .chat-message .hnb-message').at(-1)
+    const newestMessage = playerPage.findElements('#chat .chat-message .hnb-message').at(-1)
     return [...(newestMessage?.querySelectorAll('h3, p') ?? [])].map((lineElement) =>
       lineElement.textContent.replaceAll(/\s+/g, ' ').trim(),
     )
   }
 
   it('a player reads which games are on and off, and the explanation of the window', async () => {
-    const messageCountBefore = storedMessages().length
+    const messageCountBefore = readStoredMessages().length
     await openRules()
-    await gm.press('.hnb-rules [data-preset=story-mode]')
-    expect(gm.findElement('.hnb-rules [data-mixture]').hidden).toBe(true)
-    await gm.fillField('.hnb-rules [name="on.harm-cards"]', true)
-    const mixtureTexts = gm.findElements('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
+    await gmPage.press('.hnb-rules [data-preset=story-mode]')
+    expect(gmPage.findElement('.hnb-rules [data-mixture]').hidden).toBe(true)
+    await gmPage.fillField('.hnb-rules [name="on.harm-cards"]', true)
+    const mixtureTexts = gmPage
+      .findElements('.hnb-rules [data-mixture] p')
+      .map(({ textContent }) => textContent)
     expect(mixtureTexts).toHaveLength(5)
-    expect(gm.findElement('.hnb-rules [data-mixture]').hidden).toBe(false)
-    await gm.press('.hnb-rules button[type=submit]')
-    await gm.advanceClock(2_000)
-    expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
-    expect(storedMessages()).toHaveLength(messageCountBefore + 1)
+    expect(gmPage.findElement('.hnb-rules [data-mixture]').hidden).toBe(false)
+    await gmPage.press('.hnb-rules button[type=submit]')
+    await gmPage.advanceClock(2_000)
+    expect(gmPage.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
+    expect(readStoredMessages()).toHaveLength(messageCountBefore + 1)
     expect(findNewestMessage()).toEqual([
       'The games at this table',
       'Games switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
       ...mixtureTexts,
     ])
-    expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
+    expect(JSON.stringify(readStoredMessages().at(-1)?.['system'])).not.toContain('ogre')
     await saveActiveGames('harm-cards', 'tarot')
     expect(findNewestMessage().slice(1, 4)).toEqual([
       'Games switched on: Turn of the Card',
@@ -81,7 +83,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('the explanation is in a closed collapsible, so that the message is short', async () => {
     await saveActiveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
-    const newestMessage = player.findElements('#chat .chat-message .hnb-message').at(-1)
+    const newestMessage = playerPage.findElements('#chat .chat-message .hnb-message').at(-1)
     const messageDetails = newestMessage?.querySelector('details')
     expect(messageDetails?.open).toBe(false)
     expect(messageDetails?.querySelectorAll('p').length).toBeGreaterThan(4)
@@ -110,26 +112,26 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await gm.advanceClock(1_500)
-    const newestMessage = gm.findElements('#chat .chat-message').at(-1)
+    await gmPage.advanceClock(1_500)
+    const newestMessage = gmPage.findElements('#chat .chat-message').at(-1)
     expect(newestMessage?.textContent).not.toContain('Gold')
   })
 
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
-    const messageCountBefore = storedMessages().length
-    const activeGames = gm.readSetting('rulesets') as string[]
+    const messageCountBefore = readStoredMessages().length
+    const activeGames = gmPage.readSetting('rulesets') as string[]
     await saveActiveGames(...activeGames)
-    expect(gm.hasElement('.hnb-rules')).toBe(false)
-    await gm.changeSetting('rulesets', ['tarot'])
-    expect(storedMessages()).toHaveLength(messageCountBefore)
+    expect(gmPage.hasElement('.hnb-rules')).toBe(false)
+    await gmPage.changeSetting('rulesets', ['tarot'])
+    expect(readStoredMessages()).toHaveLength(messageCountBefore)
   })
 
   it('the message has no Undo, and "What happened" does not list it', async () => {
     await saveActiveGames('tarot')
-    await gm.press('[data-tool=hnbHappened]')
-    await gm.advanceClock(1_000)
-    expect(gm.readText('#hnb-happened')).toContain('Nothing has been changed yet.')
-    expect(gm.findElements('#chat [data-act=undo]')).toEqual([])
+    await gmPage.press('[data-tool=hnbHappened]')
+    await gmPage.advanceClock(1_000)
+    expect(gmPage.readText('#hnb-happened')).toContain('Nothing has been changed yet.')
+    expect(gmPage.findElements('#chat [data-act=undo]')).toEqual([])
   })
 
   it("a player's forged message is marked as doubtful", async () => {
@@ -150,7 +152,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await gm.advanceClock(1_500)
-    expect(gm.findElements('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
+    await gmPage.advanceClock(1_500)
+    expect(gmPage.findElements('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
   })
 })

@@ -7,7 +7,9 @@ import { TestPage } from './test-page'
 /** The parts of Foundry's documented API that this test uses in a page. */
 interface PageGlobals {
   readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<readonly CompendiumItem[]> } | undefined }
+    readonly packs: {
+      get(packId: string): { getDocuments(): Promise<readonly CompendiumItem[]> } | undefined
+    }
   }
 }
 interface CompendiumItem {
@@ -20,16 +22,16 @@ const SUBMIT_BUTTON_SELECTOR = '.hnb-dialog button[type=submit]'
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
-  let gm: TestPage
-  let player: TestPage
+  let gmPage: TestPage
+  let playerPage: TestPage
   const notificationKeys: string[] = []
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const recordNotification = (_userName: string, notificationKey: string) =>
       void notificationKeys.push(notificationKey.split('.').slice(-2).join('.'))
-    player = new TestPage(
+    playerPage = new TestPage(
       testTable,
       await testTable.join(USER_IDS.owner, { onNotification: recordNotification }),
     )
@@ -61,21 +63,21 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   }
 
   it('"Give to" asks a player with several actors, and proposes the character', async () => {
-    const { sheet } = await openItemFromPack(player, 'weapons', 'Katana')
-    expect(player.readText(GIVE_TO_BUTTON_SELECTOR)).toBe('Give to …')
-    expect((player.findElement(GIVE_TO_BUTTON_SELECTOR) as HTMLButtonElement).disabled).toBe(false)
-    await player.press(GIVE_TO_BUTTON_SELECTOR)
-    expect(player.hasElement(`.hnb-dialog [value="Actor.${MINA_ID}"]:checked`)).toBe(true)
-    expect(player.hasElement(`.hnb-dialog [value="Actor.${INES_ID}"]`)).toBe(false)
-    await player.press(SUBMIT_BUTTON_SELECTOR)
-    await player.advanceClock(1_000)
+    const { sheet } = await openItemFromPack(playerPage, 'weapons', 'Katana')
+    expect(playerPage.readText(GIVE_TO_BUTTON_SELECTOR)).toBe('Give to …')
+    expect((playerPage.findElement(GIVE_TO_BUTTON_SELECTOR) as HTMLButtonElement).disabled).toBe(false)
+    await playerPage.press(GIVE_TO_BUTTON_SELECTOR)
+    expect(playerPage.hasElement(`.hnb-dialog [value="Actor.${MINA_ID}"]:checked`)).toBe(true)
+    expect(playerPage.hasElement(`.hnb-dialog [value="Actor.${INES_ID}"]`)).toBe(false)
+    await playerPage.press(SUBMIT_BUTTON_SELECTOR)
+    await playerPage.advanceClock(1_000)
     expect([
-      player.hasElement(SUBMIT_BUTTON_SELECTOR),
+      playerPage.hasElement(SUBMIT_BUTTON_SELECTOR),
       listItemNames(MINA_ID).filter((itemName) => itemName === 'Katana'),
     ]).toEqual([false, ['Katana']])
     expect(notificationKeys).toContain('possession.came')
     sheet.close()
-    await player.advanceClock()
+    await playerPage.advanceClock()
   })
 
   it('"Give to" gives an item at once to a player\'s only actor', async () => {
@@ -103,46 +105,47 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('"Give to" asks a Gamemaster, who may choose each actor on the scene', async () => {
-    const { sheet } = await openItemFromPack(gm, 'armor', 'Leather Armor')
-    await gm.press(GIVE_TO_BUTTON_SELECTOR)
-    const personNames = gm
+    const { sheet } = await openItemFromPack(gmPage, 'armor', 'Leather Armor')
+    await gmPage.press(GIVE_TO_BUTTON_SELECTOR)
+    const personNames = gmPage
       .findElements('.hnb-dialog [name=person]')
       .map((personCheckbox) => (personCheckbox as HTMLInputElement).value)
     expect(personNames).toEqual(expect.arrayContaining([`Actor.${MINA_ID}`, `Actor.${INES_ID}`]))
-    await gm.press(SUBMIT_BUTTON_SELECTOR)
+    await gmPage.press(SUBMIT_BUTTON_SELECTOR)
     expect(listItemNames(INES_ID)).not.toContain('Leather Armor')
-    await gm.fillField(`.hnb-dialog [name=person][value="Actor.${INES_ID}"]`, true)
-    await gm.press(SUBMIT_BUTTON_SELECTOR)
-    await gm.advanceClock(1_000)
-    expect([gm.hasElement(SUBMIT_BUTTON_SELECTOR), listItemNames(INES_ID).includes('Leather Armor')]).toEqual(
-      [false, true],
-    )
+    await gmPage.fillField(`.hnb-dialog [name=person][value="Actor.${INES_ID}"]`, true)
+    await gmPage.press(SUBMIT_BUTTON_SELECTOR)
+    await gmPage.advanceClock(1_000)
+    expect([
+      gmPage.hasElement(SUBMIT_BUTTON_SELECTOR),
+      listItemNames(INES_ID).includes('Leather Armor'),
+    ]).toEqual([false, true])
     sheet.close()
-    await gm.advanceClock()
+    await gmPage.advanceClock()
   })
 
   it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
     const itemsBefore = listItemNames(MINA_ID)
     const countMessages = () => testTable.server.host.world.collection('messages').size
     const messageCountBefore = countMessages()
-    const { sheet } = await openItemFromPack(gm, 'harms', 'A knife')
-    await gm.press(GIVE_TO_BUTTON_SELECTOR)
-    await gm.fillField(`.hnb-dialog [name=person][value="Actor.${MINA_ID}"]`, true)
-    await gm.press(SUBMIT_BUTTON_SELECTOR)
-    await gm.advanceClock(1_000)
+    const { sheet } = await openItemFromPack(gmPage, 'harms', 'A knife')
+    await gmPage.press(GIVE_TO_BUTTON_SELECTOR)
+    await gmPage.fillField(`.hnb-dialog [name=person][value="Actor.${MINA_ID}"]`, true)
+    await gmPage.press(SUBMIT_BUTTON_SELECTOR)
+    await gmPage.advanceClock(1_000)
     expect([countMessages() - messageCountBefore, listItemNames(MINA_ID)]).toEqual([1, itemsBefore])
     sheet.close()
-    await gm.advanceClock()
+    await gmPage.advanceClock()
   })
 
   it('an item of an actor has no "Give to"', async () => {
-    await player.openSheet(MINA_ID)
-    player.findElement('.hnb-actor [data-tab=gear]').click()
-    await player.advanceClock()
-    await player.press('.hnb-actor [data-action=openItem]')
+    await playerPage.openSheet(MINA_ID)
+    playerPage.findElement('.hnb-actor [data-tab=gear]').click()
+    await playerPage.advanceClock()
+    await playerPage.press('.hnb-actor [data-action=openItem]')
     expect([
-      player.findElements('.hnb-item .hnb-header').length,
-      player.hasElement(GIVE_TO_BUTTON_SELECTOR),
+      playerPage.findElements('.hnb-item .hnb-header').length,
+      playerPage.hasElement(GIVE_TO_BUTTON_SELECTOR),
     ]).toEqual([1, false])
   })
 })

@@ -4,12 +4,12 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let strangerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   strangerPage = new TestPage(testTable, await testTable.join(USER_IDS.stranger))
 })
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 interface GlobalsWithUsers {
   readonly game: {
-    readonly users: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
+    readonly users: { get(userId: string): { update(documentChanges: object): Promise<unknown> } }
   }
 }
 
@@ -42,16 +42,16 @@ it('a player gains nothing by choosing a character of somebody else', async () =
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
   expect(strangerPage.hasElement('.hnb-sheet')).toBe(false)
-  await chooseCharacter(gm, INES_ID)
+  await chooseCharacter(gmPage, INES_ID)
   expect(findStoredOwnership(INES_ID)[USER_IDS.stranger]).toBe(3)
   expect(strangerPage.readText('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain(
     'Ines Okafor',
   )
-  expect(gm.readText('#notifications')).toContain('Stranger now owns Ines Okafor')
+  expect(gmPage.readText('#notifications')).toContain('Stranger now owns Ines Okafor')
 })
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
-  await chooseCharacter(gm, MINA_ID)
+  await chooseCharacter(gmPage, MINA_ID)
   const windowTitles = strangerPage
     .findElements('.hnb-sheet .window-title')
     .map(({ textContent }) => textContent ?? '')

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
-import { rotatingCases } from '../support/rotating-cases'
+import { selectRotatingCases } from '../support/rotating-cases'
 import {
-  measureGrowth,
+  measureWorkGrowth,
   MAX_STEPS_PER_MESSAGE,
   MAX_GROWTH_FACTOR,
   countStepsOfJoining,
@@ -21,21 +21,21 @@ import {
 } from '../bench/old-data'
 
 const GROWTH_MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
-const measuredKinds = new Set(rotatingCases(import.meta.url, GROWTH_MEASUREMENTS))
+const measuredKinds = new Set(selectRotatingCases(import.meta.url, GROWTH_MEASUREMENTS))
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   describe.runIf(measuredKinds.has('a large table'))('a large table', () => {
     it('a turn in a fight of twice as many fighters takes twice the work', async () => {
-      const { times } = await measureGrowth(
-        (worldSize, stepCounter) => countStepsOfTurn(worldSize, stepCounter, generation),
+      const { times } = await measureWorkGrowth(
+        (measuredWorldSize, stepCounter) => countStepsOfTurn(measuredWorldSize, stepCounter, generation),
         30,
       )
       expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
     })
 
     it('each message that waits for a person adds only a little work to joining', async () => {
-      const { stepsPerThing: each } = await measureGrowth(
-        (worldSize, stepCounter) => countStepsOfJoining(worldSize, stepCounter, generation),
+      const { stepsPerThing: each } = await measureWorkGrowth(
+        (measuredWorldSize, stepCounter) => countStepsOfJoining(measuredWorldSize, stepCounter, generation),
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
@@ -49,9 +49,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     async () => {
       const stepsByAct = await measureStepsPerEffect(generation)
       const actsAboveLimit = EFFECT_ACT_NAMES.filter(
-        (measuredAct) => stepsByAct[measuredAct] > MAX_EFFECT_STEPS[measuredAct],
+        (measuredActName) => stepsByAct[measuredActName] > MAX_EFFECT_STEPS[measuredActName],
       )
-      expect(actsAboveLimit.map((measuredAct) => [measuredAct, stepsByAct[measuredAct]])).toEqual([])
+      expect(actsAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]])).toEqual(
+        [],
+      )
     },
   )
 })
@@ -59,7 +61,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 it.runIf(measuredKinds.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
   const stepsByAct = await measureStepsPerOldMessage(createOurMessages)
   const actsAboveLimit = OLD_WORLD_ACTS.filter(
-    (measuredAct) => stepsByAct[measuredAct] > findMaxStepsOfAct(measuredAct),
+    (measuredActName) => stepsByAct[measuredActName] > findMaxStepsOfAct(measuredActName),
   )
-  expect(actsAboveLimit.map((measuredAct) => [measuredAct, stepsByAct[measuredAct]])).toEqual([])
+  expect(actsAboveLimit.map((measuredActName) => [measuredActName, stepsByAct[measuredActName]])).toEqual([])
 })

@@ -20,7 +20,7 @@ const LONG_STAKE_TEXT = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthou
 /** A decided message whose history has one entry. */
 function createHistoryMessage(messageId: string, messageKind: string, otherFacts: object = {}) {
   const decidedMessage = DECIDED_MESSAGES.find(
-    (sample) => sample.game.id === messageId && sample.kind === messageKind,
+    (decidedMessage) => decidedMessage.game.id === messageId && decidedMessage.kind === messageKind,
   )
   if (!decidedMessage) throw new Error(`There is no ${messageKind}.`)
   const levelChanges = [{ target: `Actor.${MINA_ID}`, path: 'system.storyMode.level', before: 2, after: 1 }]
@@ -49,7 +49,7 @@ function createHistoryMessage(messageId: string, messageKind: string, otherFacts
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('each entry names its message, the totals and the result', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const messageData = [
       createHistoryMessage('humanity', 'contest', { stake: LONG_STAKE_TEXT }),
       createHistoryMessage('humanity', 'check'),
@@ -63,9 +63,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await gm.press('[data-tool=hnbHappened]')
-    await gm.advanceClock(1_000)
-    const deedDetailTexts = gm
+    await gmPerson.press('[data-tool=hnbHappened]')
+    await gmPerson.advanceClock(1_000)
+    const deedDetailTexts = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .map(({ textContent }) => textContent)
     expect(deedDetailTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
@@ -74,7 +74,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       `Contest: ${LONG_STAKE_TEXT} · Ana 12, Ben 2 · Ana wins by 10`,
       'Stat Check: Head · Mina Calder 2 · Failure by 6',
     ])
-    const contestText = gm
+    const contestText = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .find(({ textContent }) => textContent.includes(LONG_STAKE_TEXT))
     expect(contestText?.querySelectorAll('b')).toHaveLength(2)
@@ -82,7 +82,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('only the last entry of a message names the present totals and results', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const chaseMessage = createHistoryMessage('humanity', 'chase')
     const [entry] = chaseMessage.system.history
     const messageData = [{ ...chaseMessage, system: { ...chaseMessage.system, history: [entry, entry] } }]
@@ -93,9 +93,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await gm.press('[data-tool=hnbHappened]')
-    await gm.advanceClock(1_000)
-    const deedAboutTexts = gm.findElements('#hnb-happened .hnb-deed-about')
+    await gmPerson.press('[data-tool=hnbHappened]')
+    await gmPerson.advanceClock(1_000)
+    const deedAboutTexts = gmPerson.findElements('#hnb-happened .hnb-deed-about')
     expect(deedAboutTexts.map((rowElement) => rowElement.querySelectorAll('b').length > 0)).toEqual([
       true,
       false,
@@ -109,7 +109,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
     testTable = await TestTable.open(generation)
-    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     const messagePostTime = Date.UTC(2026, 0, 1, 10, 0)
     const contestMessage = createHistoryMessage('tarot', 'contest')
     const [entry] = contestMessage.system.history
@@ -133,20 +133,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await player.press('[data-tool=hnbHappened]')
-    await player.advanceClock(1_000)
-    const deedText = player.readText('#hnb-happened .hnb-deed')
+    await playerPage.press('[data-tool=hnbHappened]')
+    await playerPage.advanceClock(1_000)
+    const deedText = playerPage.readText('#hnb-happened .hnb-deed')
     expect(deedText).toContain('Player 1')
     expect(deedText).toContain('only a Gamemaster can undo it')
     const timeFormat = { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' } as const
-    expect(player.readText('#hnb-happened time')).toBe(
+    expect(playerPage.readText('#hnb-happened time')).toBe(
       new Date(messagePostTime + 3_600_000).toLocaleString('en', timeFormat),
     )
   })
 
   it('an entry names the changed actor once', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const createLabelledMessage = (entryLabel: object) => {
       const checkMessage = createHistoryMessage('humanity', 'check')
       const historyWithLabel = checkMessage.system.history.map((historyEntry) => ({
@@ -161,8 +161,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         createLabelledMessage({ text }),
       ),
       // The label's three names must stay apart: the actor's, a longer name that begins with it, and a list with it.
-      ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((paidName) =>
-        createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: paidName } }),
+      ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((paidPersonName) =>
+        createLabelledMessage({ key: 'HnB.tarot.care.stopped', data: { name: paidPersonName } }),
       ),
     ]
     await testTable.write({
@@ -171,9 +171,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await gm.press('[data-tool=hnbHappened]')
-    await gm.advanceClock(1_000)
-    const rowHeadings = gm
+    await gmPerson.press('[data-tool=hnbHappened]')
+    await gmPerson.advanceClock(1_000)
+    const rowHeadings = gmPerson
       .findElements('#hnb-happened .hnb-deed p:first-child')
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
     expect(rowHeadings.toSorted()).toEqual([
@@ -188,22 +188,22 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const forgedMessage = {
       ...createHistoryMessage('humanity', 'contest', { stake: LONG_STAKE_TEXT }),
       author: USER_IDS.owner,
     }
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    const player = new RawClient(testTable, USER_IDS.owner)
-    await player.write({
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
+    await playerClient.write({
       ...writeLocation,
       action: 'create',
       documentName: 'ChatMessage',
       data: [forgedMessage],
     })
-    await gm.press('[data-tool=hnbHappened]')
-    await gm.advanceClock(1_000)
-    const deedDetailTexts = gm
+    await gmPerson.press('[data-tool=hnbHappened]')
+    await gmPerson.advanceClock(1_000)
+    const deedDetailTexts = gmPerson
       .findElements('#hnb-happened .hnb-deed-about')
       .map(({ textContent }) => textContent.trim())
     expect(deedDetailTexts).toEqual(['Contest'])

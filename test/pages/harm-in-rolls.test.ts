@@ -4,8 +4,8 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 const NEWEST_MESSAGE_SELECTOR = '#chat .chat-message:last-child'
 /** The remark about harm in a roll. That the Gamemaster decides is in the form and in the message's tooltip. */
@@ -13,8 +13,8 @@ const HARM_REMARK_PATTERN = /Queen of Clubs/
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   const harmSystemData = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
   const actorUpdates = [{ _id: MINA_ID, system: harmSystemData }]
   const writeLocation = { pack: null, parentUuid: null, options: {} }
@@ -26,18 +26,23 @@ afterAll(async () => {
   await testTable.close()
 })
 
-async function rollWithAction(
+async function rollCheckWithAction(
   rulesetKey: 'storyMode' | 'humanity' | 'tarot',
   actionName: string,
-  pressData: Readonly<Record<string, string>>,
+  pressButtonData: Readonly<Record<string, string>>,
 ) {
-  const pressToRoll = { ruleset: rulesetKey, action: actionName, actor: `Actor.${MINA_ID}`, data: pressData }
-  void player.globals.game.system.api.press(pressToRoll)
-  await player.advanceClock(2_000)
-  const questionText = player.readText('.hnb-question')
-  await player.press('.hnb-question [type=submit]')
-  await player.advanceClock(3_000)
-  return [questionText, player.readText(NEWEST_MESSAGE_SELECTOR)]
+  const pressToRoll = {
+    ruleset: rulesetKey,
+    action: actionName,
+    actor: `Actor.${MINA_ID}`,
+    data: pressButtonData,
+  }
+  void playerPage.globals.game.system.api.press(pressToRoll)
+  await playerPage.advanceClock(2_000)
+  const questionText = playerPage.readText('.hnb-question')
+  await playerPage.press('.hnb-question [type=submit]')
+  await playerPage.advanceClock(3_000)
+  return [questionText, playerPage.readText(NEWEST_MESSAGE_SELECTOR)]
 }
 
 it.each([
@@ -46,18 +51,18 @@ it.each([
   ['tarot', 'push', {}],
 ] as const)(
   'in %s a %s names the most intense harm, and only while the game is on',
-  async (rulesetKey, actionName, pressData) => {
-    await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
-    await gm.advanceClock(2_000)
-    const rollMessageTexts = await rollWithAction(rulesetKey, actionName, pressData)
+  async (rulesetKey, actionName, pressButtonData) => {
+    await gmPage.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
+    await gmPage.advanceClock(2_000)
+    const rollMessageTexts = await rollCheckWithAction(rulesetKey, actionName, pressButtonData)
     expect(rollMessageTexts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
     for (const rollMessageText of rollMessageTexts) {
       expect(rollMessageText).toMatch(HARM_REMARK_PATTERN)
       expect(rollMessageText).not.toContain('Jack of Clubs')
     }
-    await gm.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
-    await gm.advanceClock(2_000)
-    for (const rollMessageText of await rollWithAction(rulesetKey, actionName, pressData))
+    await gmPage.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
+    await gmPage.advanceClock(2_000)
+    for (const rollMessageText of await rollCheckWithAction(rulesetKey, actionName, pressButtonData))
       expect(rollMessageText).not.toMatch(HARM_REMARK_PATTERN)
   },
 )

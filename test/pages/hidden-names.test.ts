@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
-import { rotatingCases } from '../support/rotating-cases'
+import { selectRotatingCases } from '../support/rotating-cases'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { createPackSources } from '../../scripts/package/packs'
 import { loadLanguage } from '../../scripts/package/language'
@@ -27,8 +27,8 @@ interface GroupPress {
 const groupPresses = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
-    const parsedPress = argument === '' ? null : (JSON.parse(argument) as GroupPress)
-    return parsedPress?.group ? [{ name, press: parsedPress }] : []
+    const parsedPressRequest = argument === '' ? null : (JSON.parse(argument) as GroupPress)
+    return parsedPressRequest?.group ? [{ name, press: parsedPressRequest }] : []
   },
 )
 const momentButtons = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
@@ -36,19 +36,19 @@ const momentButtons = [...((await createPackSources(await loadLanguage())).get('
 )
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
-const storedDocuments = (collectionName: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
+const readStoredDocuments = (collectionName: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const findActorIdByName = (actorName: string) =>
-  storedDocuments('actors').find((actor) => actor['name'] === actorName)?._id ?? ''
-const storedTokens = (sceneDocument: StoredDocument) => sceneDocument['tokens'] as StoredDocument[]
+  readStoredDocuments('actors').find((actor) => actor['name'] === actorName)?._id ?? ''
+const readStoredTokens = (sceneDocument: StoredDocument) => sceneDocument['tokens'] as StoredDocument[]
 
 /** The elements with a secret name on the player's page, with their text. */
 function findSecretNames(): string[] {
-  const { documentElement } = player.window.document
+  const { documentElement } = playerPage.window.document
   // One search in the whole page's HTML is much faster than reading every element.
   if (!SECRET_NAME_PATTERN.test(documentElement.outerHTML)) return []
   const hasSecretName = (checkedElement: Element) =>
@@ -62,7 +62,7 @@ function findSecretNames(): string[] {
 }
 
 const findPublicMessages = () =>
-  storedDocuments('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
+  readStoredDocuments('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
 
 function expectNoSecretLeak(): void {
   expect(findSecretNames()).toEqual([])
@@ -81,12 +81,15 @@ async function closeWindows(testPage: TestPage): Promise<void> {
 
 /** Submits the Gamemaster's open question with everybody chosen. */
 async function answerForAllPeople(): Promise<void> {
-  for (const questionCheckbox of gm.findElements('.hnb-question input[type=checkbox]') as HTMLInputElement[])
-    if (!questionCheckbox.checked && !questionCheckbox.disabled) await gm.fillField(questionCheckbox, true)
-  const submitButton = gm.findElements('.hnb-question footer button[type=submit]')[0]
-  if (submitButton) await gm.press(submitButton)
-  await gm.advanceClock(1_500)
-  await closeWindows(gm)
+  for (const questionCheckbox of gmPage.findElements(
+    '.hnb-question input[type=checkbox]',
+  ) as HTMLInputElement[])
+    if (!questionCheckbox.checked && !questionCheckbox.disabled)
+      await gmPage.fillField(questionCheckbox, true)
+  const submitButton = gmPage.findElements('.hnb-question footer button[type=submit]')[0]
+  if (submitButton) await gmPage.press(submitButton)
+  await gmPage.advanceClock(1_500)
+  await closeWindows(gmPage)
 }
 
 /** The shown tab's actions. Buttons with one action differ only in stat, card or item. */
@@ -122,10 +125,10 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         },
       ],
     })
-    for (const scene of storedDocuments('scenes')) {
+    for (const scene of readStoredDocuments('scenes')) {
       const parentUuid = `Scene.${scene._id}`
       const listTokenIdsOfActor = (searchedActorId: string) =>
-        storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === searchedActorId ? [_id] : []))
+        readStoredTokens(scene).flatMap(({ _id, actorId }) => (actorId === searchedActorId ? [_id] : []))
       await testTable.write({
         ...writeLocation,
         action: 'delete',
@@ -141,8 +144,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       }))
       await testTable.write({ ...writeLocation, parentUuid, documentName: 'Token', updates: tokenUpdates })
     }
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -152,36 +155,36 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   it('the page is free of the names when it opens', expectNoSecretLeak)
 
   it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
-    void gm.globals.game.system.api.press(press)
-    await gm.advanceClock(1_000)
+    void gmPage.globals.game.system.api.press(press)
+    await gmPage.advanceClock(1_000)
     await answerForAllPeople()
     expectNoSecretLeak()
   })
 
   it.each(
-    rotatingCases(import.meta.url, HIDDEN_ACTOR_NAMES).flatMap((hiddenActorName) =>
-      SHEET_TAB_IDS.map((tabId) => [hiddenActorName, tabId] as const),
+    selectRotatingCases(import.meta.url, HIDDEN_ACTOR_NAMES).flatMap((nameOfHiddenActor) =>
+      SHEET_TAB_IDS.map((tabId) => [nameOfHiddenActor, tabId] as const),
     ),
-  )('the Gamemaster acts for %s with each action of the tab %s', async (hiddenActorName, tabId) => {
-    await gm.openSheet(findActorIdByName(hiddenActorName))
-    await gm.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of readActorActionsOnPage(gm)) {
-      const actionButton = gm.findElements(findEnabledButton(actionName))[0]
+  )('the Gamemaster acts for %s with each action of the tab %s', async (nameOfHiddenActor, tabId) => {
+    await gmPage.openSheet(findActorIdByName(nameOfHiddenActor))
+    await gmPage.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
+    for (const actionName of readActorActionsOnPage(gmPage)) {
+      const actionButton = gmPage.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
-      await gm.press(actionButton)
+      await gmPage.press(actionButton)
       await answerForAllPeople()
       expectNoSecretLeak()
     }
-    expect(gm.readText('#chat')).toContain(hiddenActorName)
-    gm.globals.game.actors.get(findActorIdByName(hiddenActorName))?.sheet.close()
-    await gm.advanceClock()
+    expect(gmPage.readText('#chat')).toContain(nameOfHiddenActor)
+    gmPage.globals.game.actors.get(findActorIdByName(nameOfHiddenActor))?.sheet.close()
+    await gmPage.advanceClock()
   })
 
   it('a fight has both as hidden fighters, and goes on for a round', async () => {
-    const activeScene = storedDocuments('scenes').find(({ active }) => active === true)
+    const activeScene = readStoredDocuments('scenes').find(({ active }) => active === true)
     const hiddenToken =
       activeScene &&
-      storedTokens(activeScene).find(({ actorId }) => actorId === findActorIdByName(HIDDEN_NAME))
+      readStoredTokens(activeScene).find(({ actorId }) => actorId === findActorIdByName(HIDDEN_NAME))
     const fighterData = [
       { actorId: MINA_ID },
       { actorId: findActorIdByName(ABSENT_NAME), hidden: true },
@@ -209,41 +212,41 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       options: { keepId: true },
       data: combatData,
     })
-    await gm.advanceClock(1_000)
+    await gmPage.advanceClock(1_000)
     expectNoSecretLeak()
-    const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
-    for (let turnNumber = 0; turnNumber < combatantData.length; turnNumber += 1) {
+    const { game } = gmPage.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
+    for (let turnIndex = 0; turnIndex < combatantData.length; turnIndex += 1) {
       void game.combat.nextTurn()
-      await gm.advanceClock(1_000)
+      await gmPage.advanceClock(1_000)
       expectNoSecretLeak()
     }
   })
 
   it.each(momentButtons)('the moment %s names no hidden actor', async (moment) => {
-    const { api } = gm.globals.game.system as unknown as {
+    const { api } = gmPage.globals.game.system as unknown as {
       api: { hold(momentName: string, restAnswer: string): Promise<boolean> }
     }
     void api.hold(moment, 'yes')
-    await gm.advanceClock(2_000)
+    await gmPage.advanceClock(2_000)
     expectNoSecretLeak()
   })
 
   it.each(SHEET_TAB_IDS)('each question that the sheet’s tab %s opens', async (tabId) => {
-    await player.openSheet(MINA_ID)
-    await player.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
-    for (const actionName of readActorActionsOnPage(player)) {
-      const actionButton = player.findElements(findEnabledButton(actionName))[0]
+    await playerPage.openSheet(MINA_ID)
+    await playerPage.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
+    for (const actionName of readActorActionsOnPage(playerPage)) {
+      const actionButton = playerPage.findElements(findEnabledButton(actionName))[0]
       if (!actionButton) continue
-      await player.press(actionButton)
+      await playerPage.press(actionButton)
       expectNoSecretLeak()
-      await closeWindows(player)
+      await closeWindows(playerPage)
     }
   })
 
   it('the window "What happened" of the player', async () => {
-    await player.press('[data-tool=hnbHappened]')
-    await player.advanceClock(1_000)
-    expect(player.hasElement('#hnb-happened')).toBe(true)
+    await playerPage.press('[data-tool=hnbHappened]')
+    await playerPage.advanceClock(1_000)
+    expect(playerPage.hasElement('#hnb-happened')).toBe(true)
     expectNoSecretLeak()
   })
 })

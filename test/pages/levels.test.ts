@@ -18,14 +18,14 @@ const REYES_ID = 'tUb7xocN1U0bP46k'
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   let testTable: TestTable
-  let gm: TestPage
+  let gmPage: TestPage
   const isGeneration14 = generation === 14
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    await gm.changeSetting('rulesets', ['humanity'])
-    await gm.openSheet(REYES_ID)
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gmPage.changeSetting('rulesets', ['humanity'])
+    await gmPage.openSheet(REYES_ID)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -33,29 +33,31 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   const findSceneCard = (sceneName: string) =>
-    gm.findElements('.hnb-scene-card').find((element) => gm.readText('h2', element) === sceneName)
+    gmPage.findElements('.hnb-scene-card').find((element) => gmPage.readText('h2', element) === sceneName)
 
   async function viewLevel(levelId: string): Promise<void> {
-    void (gm.window as unknown as PageGlobals).canvas.scene.view({ level: levelId })
-    await gm.advanceClock()
+    void (gmPage.window as unknown as PageGlobals).canvas.scene.view({ level: levelId })
+    await gmPage.advanceClock()
   }
-  const storedScenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
-  const findActiveScene = () => storedScenes().find(({ active }) => active === true)
+  const readStoredScenes = (): StoredDocument[] => [
+    ...testTable.server.host.world.collection('scenes').values(),
+  ]
+  const findActiveScene = () => readStoredScenes().find(({ active }) => active === true)
   const findTokensOfScene = (sceneDocument: StoredDocument | undefined) =>
     sceneDocument?.['tokens'] as Record<string, unknown>[]
 
   function isDropHandled(x: number, y: number): boolean {
-    const { canvas, Hooks } = gm.window as unknown as PageGlobals
+    const { canvas, Hooks } = gmPage.window as unknown as PageGlobals
     return !Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: 'Item.missing000000000', x, y })
   }
 
   async function placeTwoTokens(): Promise<Record<string, unknown>[]> {
     const tokenCountBefore = findTokensOfScene(findActiveScene()).length
-    await gm.press('[data-action=crowd]')
-    await gm.advanceClock(2_000)
-    await gm.fillField('.hnb-dialog [name=number]', '2')
-    await gm.press('.hnb-dialog footer button[type=submit]')
-    await gm.advanceClock(2_000)
+    await gmPage.press('[data-action=crowd]')
+    await gmPage.advanceClock(2_000)
+    await gmPage.fillField('.hnb-dialog [name=number]', '2')
+    await gmPage.press('.hnb-dialog footer button[type=submit]')
+    await gmPage.advanceClock(2_000)
     return findTokensOfScene(findActiveScene()).slice(tokenCountBefore)
   }
 
@@ -92,9 +94,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('a first scene has its picture, and every token stands on its level', async () => {
-    await gm.press('[data-step=firstScene]')
-    await gm.press(gm.findElement('[data-action=begin]', findSceneCard('Low Tide')))
-    await gm.advanceClock(4_000)
+    await gmPage.press('[data-step=firstScene]')
+    await gmPage.press(gmPage.findElement('[data-action=begin]', findSceneCard('Low Tide')))
+    await gmPage.advanceClock(4_000)
     const activeSceneDocument = findActiveScene()
     const islandPicture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
     if (isGeneration14) {
@@ -109,18 +111,20 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     for (const token of findTokensOfScene(activeSceneDocument))
       expect(token['level']).toBe(isGeneration14 ? 'defaultLevel0000' : undefined)
-    expect(gm.findElement('#board .scene').style.backgroundImage).toContain('island.svg')
-    expect(gm.globals.canvas.tokens.placeables).toHaveLength(findTokensOfScene(activeSceneDocument).length)
+    expect(gmPage.findElement('#board .scene').style.backgroundImage).toContain('island.svg')
+    expect(gmPage.globals.canvas.tokens.placeables).toHaveLength(
+      findTokensOfScene(activeSceneDocument).length,
+    )
   })
 
   it('a first scene that was only viewed can be removed without a question', async () => {
-    await gm.press('#hnb-first-scenes [data-action=stay]')
+    await gmPage.press('#hnb-first-scenes [data-action=stay]')
     await viewLevel('defaultLevel0000')
-    await gm.press('[data-step=firstScene]')
-    await gm.press(gm.findElement('[data-action=leave]', findSceneCard('Low Tide')))
-    expect(gm.findElements('#hnb-first-scenes .hnb-own label')).toEqual([])
-    await gm.press('#hnb-first-scenes [data-action=takeOut]')
-    await gm.advanceClock(3_000)
-    expect(storedScenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
+    await gmPage.press('[data-step=firstScene]')
+    await gmPage.press(gmPage.findElement('[data-action=leave]', findSceneCard('Low Tide')))
+    expect(gmPage.findElements('#hnb-first-scenes .hnb-own label')).toEqual([])
+    await gmPage.press('#hnb-first-scenes [data-action=takeOut]')
+    await gmPage.advanceClock(3_000)
+    expect(readStoredScenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
   })
 })

@@ -5,7 +5,7 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let ownerPage: TestPage
 let gmClient: RawClient
 const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }))
   const writeLocation = { parentUuid: null, pack: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   gmClient = new RawClient(testTable, USER_IDS.gamemaster)
 })
@@ -41,14 +41,14 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const requestWithoutFields = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
 /** Mina attacks Ines in a Contest with the given faces. Returns the message's id. */
-async function playContestOfMinaAndInes(minaFace: number, inesFace: number): Promise<string> {
-  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
+async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByInes: number): Promise<string> {
+  const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
   const contestRequest = {
     ...requestWithoutFields,
     scope: 'tab',
@@ -58,21 +58,27 @@ async function playContestOfMinaAndInes(minaFace: number, inesFace: number): Pro
     targets: [ines],
   }
   expect(await gmClient.sendRequest(contestRequest)).toBe('done')
-  const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
+  const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
   for (const [actor, face] of [
-    [mina, minaFace],
-    [ines, inesFace],
+    [mina, faceRolledByMina],
+    [ines, faceRolledByInes],
   ] as const) {
-    Object.assign((gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
+    Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1 - (face - 0.5) / 10,
     })
-    const rollRequest = { scope: 'message', action: 'roll', on: `ChatMessage.${id}`, actor, targets: [] }
+    const rollRequest = {
+      scope: 'message',
+      action: 'roll',
+      on: `ChatMessage.${messageId}`,
+      actor,
+      targets: [],
+    }
     expect(
       await gmClient.sendRequest({ ...requestWithoutFields, ...rollRequest, data: { stat: 'heart' } }),
     ).toBe('done')
   }
   await ownerPage.advanceClock()
-  return id
+  return messageId
 }
 
 const PROTECT_BUTTON_SELECTOR = `[data-act=protect][data-ability="${ABILITY_ID}"]`

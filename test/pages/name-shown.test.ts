@@ -9,30 +9,30 @@ const SHOWN_ON_HOVER_MODE = 30
 const SHOWN_TO_OWNER_MODE = 40
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
-const storedScene = (): StoredDocument | undefined =>
+const readStoredScene = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('scenes').values()][0]
 const findReyesToken = () =>
-  (storedScene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES_ID)
+  (readStoredScene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES_ID)
 const findPrototypeTokenOfActor = (actorId: string) =>
   testTable.server.host.world.collection('actors').get(actorId)?.['prototypeToken'] as { displayName: number }
 
-async function changeToken(tokenChanges: object): Promise<void> {
-  const writeLocation = { parentUuid: `Scene.${storedScene()?._id}`, pack: null, options: {} }
+async function changeTokenByName(tokenChanges: object): Promise<void> {
+  const writeLocation = { parentUuid: `Scene.${readStoredScene()?._id}`, pack: null, options: {} }
   const tokenUpdates = [{ _id: findReyesToken()?._id ?? '', ...tokenChanges }]
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Token', updates: tokenUpdates })
-  await gm.advanceClock()
+  await gmPage.advanceClock()
 }
 
 /** Opens the sheet of the creature's unlinked token. */
 async function openToken(): Promise<void> {
-  const boardTokens = gm.globals.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
+  const boardTokens = gmPage.globals.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
   boardTokens
     .find(({ document }) => document.actorId === REYES_ID)
     ?.document.actor.sheet.render({ force: true })
-  await gm.advanceClock()
+  await gmPage.advanceClock()
 }
 interface TokenOnBoard {
   readonly document: {
@@ -45,8 +45,8 @@ const SHEET_HEADER_SELECTOR = '.hnb-actor .hnb-header'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   await openToken()
 })
 afterAll(async () => {
@@ -55,71 +55,75 @@ afterAll(async () => {
 })
 
 it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
-  expect(gm.hasElement(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toBe(false)
-  await changeToken({ displayName: SHOWN_TO_OWNER_MODE })
-  expect(gm.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('Players see “Stranger 1”')
-  await gm.press(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)
+  expect(gmPage.hasElement(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toBe(false)
+  await changeTokenByName({ displayName: SHOWN_TO_OWNER_MODE })
+  expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('Players see “Stranger 1”')
+  await gmPage.press(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)
   expect(findReyesToken()?.['displayName']).toBe(SHOWN_ON_HOVER_MODE)
-  expect(gm.hasElement(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toBe(false)
+  expect(gmPage.hasElement(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toBe(false)
   expect(
-    gm.findElement(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`).getAttribute('aria-pressed'),
+    gmPage.findElement(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`).getAttribute('aria-pressed'),
   ).toBe('true')
 })
 
 it('the eye hides the name, too, and a question shows the Gamemaster the name that players read', async () => {
-  await gm.press(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)
-  expect(gm.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('Stranger 1')
-  void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES_ID}` })
-  await gm.advanceClock(1_500)
+  await gmPage.press(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)
+  expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('Stranger 1')
+  void gmPage.globals.game.system.api.press({
+    ruleset: 'tarot',
+    action: 'contest',
+    actor: `Actor.${INES_ID}`,
+  })
+  await gmPage.advanceClock(1_500)
   const findFaceNamed = (testPage: TestPage, personName: string) =>
     testPage
       .findElements('.hnb-person')
       .find((element) => testPage.readText('.hnb-person-name', element) === personName)
-  expect(findFaceNamed(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
-  expect(findFaceNamed(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
-  void player.globals.game.system.api.press({
+  expect(findFaceNamed(gmPage, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
+  expect(findFaceNamed(gmPage, 'Mina Calder')?.textContent).not.toContain('Players see')
+  void playerPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'contest',
     actor: `Actor.${MINA_ID}`,
   })
-  await player.advanceClock(1_500)
-  expect(findFaceNamed(player, 'Stranger 1')).toBeDefined()
-  expect(findFaceNamed(player, 'Stranger 1')?.textContent).not.toContain('Players see')
+  await playerPage.advanceClock(1_500)
+  expect(findFaceNamed(playerPage, 'Stranger 1')).toBeDefined()
+  expect(findFaceNamed(playerPage, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
 
 it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {
-  await changeToken({ displayName: SHOWN_ON_HOVER_MODE, hidden: true })
-  expect(gm.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('This token is hidden')
-  await changeToken({ displayName: SHOWN_TO_OWNER_MODE, hidden: false })
+  await changeTokenByName({ displayName: SHOWN_ON_HOVER_MODE, hidden: true })
+  expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain('This token is hidden')
+  await changeTokenByName({ displayName: SHOWN_TO_OWNER_MODE, hidden: false })
   const fighterData = {
     type: 'base',
     tokenId: findReyesToken()?._id,
-    sceneId: storedScene()?._id,
+    sceneId: readStoredScene()?._id,
     actorId: REYES_ID,
   }
   const combatData = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighterData] }]
   const writeLocation = { parentUuid: null, pack: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Combat', data: combatData })
-  await gm.advanceClock()
-  expect(gm.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain(
+  await gmPage.advanceClock()
+  expect(gmPage.readText(`${SHEET_HEADER_SELECTOR} .hnb-read-as`)).toContain(
     'the combat tracker shows this name to everybody',
   )
 })
 
 it("neither a player's sheet nor the sheet of a player's character has the eye", async () => {
-  await player.openSheet(MINA_ID)
-  expect(player.hasElement(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)).toBe(false)
-  await gm.openSheet(MINA_ID)
-  expect(gm.findElements(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)).toHaveLength(1)
+  await playerPage.openSheet(MINA_ID)
+  expect(playerPage.hasElement(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)).toBe(false)
+  await gmPage.openSheet(MINA_ID)
+  expect(gmPage.findElements(`${SHEET_HEADER_SELECTOR} [data-action=switchName]`)).toHaveLength(1)
 })
 
 it('without a token the eye sets the name display of future tokens', async () => {
   const guardId = '1S6vWcCv8PbbjSaj'
-  await gm.openSheet(guardId)
-  const nameSwitchSelector = `#${gm.findElements('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
-  await gm.press(nameSwitchSelector)
+  await gmPage.openSheet(guardId)
+  const nameSwitchSelector = `#${gmPage.findElements('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
+  await gmPage.press(nameSwitchSelector)
   expect(findPrototypeTokenOfActor(guardId).displayName).not.toBe(SHOWN_ON_HOVER_MODE)
-  expect(gm.readText('.hnb-read-as', gm.findElements('.hnb-actor').at(-1))).toContain('New tokens')
-  await gm.press(nameSwitchSelector)
+  expect(gmPage.readText('.hnb-read-as', gmPage.findElements('.hnb-actor').at(-1))).toContain('New tokens')
+  await gmPage.press(nameSwitchSelector)
   expect(findPrototypeTokenOfActor(guardId).displayName).toBe(SHOWN_ON_HOVER_MODE)
 })

@@ -7,12 +7,12 @@ import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  await gm.openSheet(MINA_ID)
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gmPage.openSheet(MINA_ID)
 })
 
 afterAll(async () => {
@@ -23,11 +23,11 @@ afterAll(async () => {
 const readAriaLabel = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
 
 const SHEET_TAB_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
-const openTab = (tabId: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
+const openTab = (tabId: string) => gmPage.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
 
 it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
-  const heartNames = gm.findElements('.hnb-actor button.hnb-heart').map(readAriaLabel)
+  const heartNames = gmPage.findElements('.hnb-actor button.hnb-heart').map(readAriaLabel)
   expect(heartNames).toHaveLength(5)
   expect(new Set(heartNames).size).toBe(heartNames.length)
   for (const [index, name] of heartNames.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
@@ -48,7 +48,7 @@ it.each(SHEET_TAB_IDS)(
   'WCAG 2.5.3 on the tab %s: the name of a button contains the words on it',
   async (tabId) => {
     await openTab(tabId)
-    const wronglyNamedButtons = gm
+    const wronglyNamedButtons = gmPage
       .findElements('button[aria-label]')
       .map(
         (button) =>

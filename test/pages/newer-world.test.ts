@@ -61,66 +61,68 @@ interface GlobalsWithMenus {
   readonly ChatMessage: { readonly implementation: { create(documentData: object): unknown } }
 }
 
-async function openSettingsMenu(testPage: TestPage, menuName: string): Promise<void> {
+async function openSettingsMenu(testPage: TestPage, settingsMenuName: string): Promise<void> {
   const { game } = testPage.globals as unknown as GlobalsWithMenus
-  const MenuWindow = game.settings.menus.get(`harm-and-blessing.${menuName}`).type
+  const MenuWindow = game.settings.menus.get(`harm-and-blessing.${settingsMenuName}`).type
   new MenuWindow().render()
   await testPage.advanceClock(1_000)
 }
 
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
   it('a newer world refuses a first scene, and says why', async () => {
-    const gm = await joinAsGamemaster(generation)
-    const worldBefore = takeWorldSnapshot()
-    await openSettingsMenu(gm, 'firstScenes')
+    const gmPage = await joinAsGamemaster(generation)
+    const serializedWorldBefore = takeWorldSnapshot()
+    await openSettingsMenu(gmPage, 'firstScenes')
     notificationKeys.length = 0
-    await gm.press('#hnb-first-scenes [data-action=begin]')
-    await gm.advanceClock(4_000)
-    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    await gmPage.press('#hnb-first-scenes [data-action=begin]')
+    await gmPage.advanceClock(4_000)
+    expect(takeWorldSnapshot()).toEqual(serializedWorldBefore)
     expect(notificationKeys).toEqual(['HnB.refusal.newerWorld'])
   })
 
   it('a newer world refuses Save in the rules, and says why', async () => {
-    const gm = await joinAsGamemaster(generation)
-    const worldBefore = takeWorldSnapshot()
-    await openSettingsMenu(gm, 'rules')
+    const gmPage = await joinAsGamemaster(generation)
+    const serializedWorldBefore = takeWorldSnapshot()
+    await openSettingsMenu(gmPage, 'rules')
     notificationKeys.length = 0
-    await gm.fillField('#hnb-rules [name="on.tarot"]', false)
-    const rulesForm = gm.findElement('#hnb-rules') as HTMLFormElement
+    await gmPage.fillField('#hnb-rules [name="on.tarot"]', false)
+    const rulesForm = gmPage.findElement('#hnb-rules') as HTMLFormElement
     rulesForm.requestSubmit()
-    await gm.advanceClock(2_000)
-    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    await gmPage.advanceClock(2_000)
+    expect(takeWorldSnapshot()).toEqual(serializedWorldBefore)
     expect(notificationKeys).toEqual(['HnB.refusal.newerWorld'])
-    expect(gm.hasElement('#hnb-rules')).toBe(true)
+    expect(gmPage.hasElement('#hnb-rules')).toBe(true)
   })
 
   it('the start writes nothing into a newer world without greetings or decks', async () => {
-    const gm = await joinAsGamemaster(generation, ['greeted', 'decks'])
-    const worldBefore = takeWorldSnapshot()
-    await gm.advanceClock(5_000)
-    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    const gmPage = await joinAsGamemaster(generation, ['greeted', 'decks'])
+    const serializedWorldBefore = takeWorldSnapshot()
+    await gmPage.advanceClock(5_000)
+    expect(takeWorldSnapshot()).toEqual(serializedWorldBefore)
     expect(notificationKeys).toEqual([])
   })
 
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
-    const gm = await joinAsGamemaster(generation)
-    const worldBefore = takeWorldSnapshot()
-    await gm.changeSetting('rulesets', ['tarot'])
-    const { ChatMessage } = gm.globals as unknown as GlobalsWithMenus
+    const gmPage = await joinAsGamemaster(generation)
+    const serializedWorldBefore = takeWorldSnapshot()
+    await gmPage.changeSetting('rulesets', ['tarot'])
+    const { ChatMessage } = gmPage.globals as unknown as GlobalsWithMenus
     ChatMessage.implementation.create({
       type: 'record',
       system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA_ID}` },
     })
-    const { game } = gm.globals as unknown as {
+    const { game } = gmPage.globals as unknown as {
       game: {
-        packs: { get(id: string): { getDocuments(): Promise<{ import(importOptions: object): unknown }[]> } }
+        packs: {
+          get(packId: string): { getDocuments(): Promise<{ import(importOptions: object): unknown }[]> }
+        }
       }
     }
     void game.packs
       .get('harm-and-blessing.first-scenes')
       .getDocuments()
       .then(([scene]) => scene?.import({ dialog: false }))
-    await gm.advanceClock(4_000)
-    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    await gmPage.advanceClock(4_000)
+    expect(takeWorldSnapshot()).toEqual(serializedWorldBefore)
   })
 })

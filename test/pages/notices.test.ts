@@ -8,7 +8,7 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let gmPage: TestPage
 let inesPage: TestPage
 let minaPage: TestPage
@@ -18,7 +18,7 @@ const INES_UUID = `Actor.${INES_ID}`
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
   minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
 })
@@ -44,7 +44,7 @@ function findTurnOfInes(fightId: string): number {
   return game.combats.get(fightId)?.turns.findIndex(({ actorId }) => actorId === INES_ID) ?? -1
 }
 
-interface SideInFacts {
+interface ExchangeSideFacts {
   readonly uuid: string
 }
 
@@ -57,11 +57,11 @@ const fixRandomUniformNumber = (uniformNumber: number) =>
 /** The texts of the notifications that appear on the person's page during an act. */
 async function readNotificationsDuring(
   testPage: TestPage,
-  performTask: () => Promise<unknown>,
+  performCountedTask: () => Promise<unknown>,
 ): Promise<string[]> {
   for (const oldNotification of testPage.findElements('#notifications .notification'))
     oldNotification.remove()
-  await performTask()
+  await performCountedTask()
   await testTable.clock.advance(1_500)
   return readNotificationTexts(testPage)
 }
@@ -72,15 +72,17 @@ const findLastMessage = (): StoredDocument => {
   return newestMessage
 }
 
-const expectRequestAccepted = async (request: object, consoleClient = gm) =>
-  expect(await consoleClient.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
+const expectRequestAccepted = async (requestData: object, consoleClient = gmClient) =>
+  expect(await consoleClient.sendRequest(createClickRequest(requestData)), JSON.stringify(requestData)).toBe(
+    'done',
+  )
 
 /** Presses a button of the newest message. */
 const pressMessageAction = (
   actionName: string,
   rulesetKey: string,
   requestFields: object = {},
-  consoleClient = gm,
+  consoleClient = gmClient,
 ) =>
   expectRequestAccepted(
     {
@@ -263,7 +265,7 @@ describe('each kind of event', () => {
     )
     await pressMessageAction('roll', 'humanity', { actor: `Actor.${MINA_ID}`, data: { stat: 'hurry' } })
     const { exchange } = (
-      findLastMessage()['system'] as { facts: { exchange: { sides: Record<string, SideInFacts> } } }
+      findLastMessage()['system'] as { facts: { exchange: { sides: Record<string, ExchangeSideFacts> } } }
     ).facts
     const [side = ''] = Object.keys(exchange.sides).filter(
       (sideKey) => exchange.sides[sideKey]?.uuid === INES_UUID,
@@ -386,8 +388,8 @@ describe('a deleted opponent', () => {
 })
 
 describe('a notification is withdrawn', () => {
-  const readNotificationsAfter = async (performTask: () => Promise<unknown>): Promise<string[]> => {
-    await performTask()
+  const readNotificationsAfter = async (performCountedTask: () => Promise<unknown>): Promise<string[]> => {
+    await performCountedTask()
     await testTable.clock.advance(1_500)
     return readNotificationTexts(inesPage)
   }
@@ -426,7 +428,7 @@ describe('a notification is withdrawn', () => {
       await deleteDocument('ChatMessage', findLastMessage()._id)
     }
     await readNoticesAfterConflict(new RawClient(testTable, USER_IDS['owner of another']))
-    await readNoticesAfterConflict(gm)
+    await readNoticesAfterConflict(gmClient)
   })
 
   it('when its request is undone', async () => {
@@ -444,10 +446,10 @@ describe('a notification is withdrawn', () => {
     for (const { _id } of storedCombats.values()) await deleteDocument('Combat', _id)
     await testTable.beginFight([MINA_ID, INES_ID])
     const fightId = String([...storedCombats.values()].at(-1)?._id)
-    const writeFightTurn = (turnNumber: number) =>
+    const writeFightTurn = (turnIndex: number) =>
       testTable.write({
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
-        updates: [{ _id: fightId, turn: turnNumber }],
+        updates: [{ _id: fightId, turn: turnIndex }],
       })
     const turnRequest = findTurnOfInes(fightId)
     if (turnRequest === 0) await writeFightTurn(1)

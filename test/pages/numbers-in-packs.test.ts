@@ -13,17 +13,17 @@ afterEach(async () => {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('the list of weapons and armor says what each does in the active games', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     for (const packName of ['weapons', 'armor']) {
-      await gm.press(`[data-pack="harm-and-blessing.${packName}"] .entry-name`)
-      await gm.advanceClock(1_000)
+      await gmPerson.press(`[data-pack="harm-and-blessing.${packName}"] .entry-name`)
+      await gmPerson.advanceClock(1_000)
     }
     const findPackLine = (packName: string) =>
-      gm
+      gmPerson
         .findElements('.application.compendium [data-entry-id]')
         .find((packEntry) => packEntry.querySelector('.entry-name')?.textContent.trim() === packName)
         ?.querySelector('.hnb-pack-line')?.textContent
     expect(findPackLine('Katana')).toContain('wounds')
-    expect(gm.findElements('.hnb-pack-line').length).toBeGreaterThan(10)
+    expect(gmPerson.findElements('.hnb-pack-line').length).toBeGreaterThan(10)
   })
 })

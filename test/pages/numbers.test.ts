@@ -4,11 +4,11 @@ import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -25,9 +25,9 @@ it.each([
   const writeLocation = { parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} }
   const itemData = [{ name: `Vest ${written}`, type: 'armor', system: armorSystemData }]
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: itemData })
-  await gm.openSheet(MINA_ID)
-  await gm.press('.hnb-sheet nav [data-tab=gear]')
-  const vestRow = gm
+  await gmPage.openSheet(MINA_ID)
+  await gmPage.press('.hnb-sheet nav [data-tab=gear]')
+  const vestRow = gmPage
     .findElements('.hnb-row')
     .find((element) => element.textContent.includes(`Vest ${written}`))
   expect(vestRow?.textContent.replace(`Vest ${written}`, '')).toContain(written)

@@ -5,7 +5,7 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let minaPage: TestPage
 let inesPage: TestPage
 
@@ -15,11 +15,11 @@ const SUBMIT_BUTTON_SELECTOR = '.hnb-question [type=submit]'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
   // Every die of every page shows a middle face, and a middle face never bumps.
-  for (const { window } of [gm, minaPage, inesPage])
+  for (const { window } of [gmPage, minaPage, inesPage])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 0.5,
     })
@@ -138,11 +138,11 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
   expect(readNotificationTexts(minaPage)).toContain(
     'Ines Okafor can stop the bleeding of Mina Calder. Next: accept the treatment.',
   )
-  const helpButtonsOfGamemaster = gm.findElements(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)
+  const helpButtonsOfGamemaster = gmPage.findElements(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)
   expect(helpButtonsOfGamemaster.map((button) => button.closest('details'))).toEqual([null])
   expect(inesPage.hasElement(`${NEWEST_MESSAGE_SELECTOR} [data-act=stopBleeding]`)).toBe(false)
   await pressButtonAndWait(minaPage, `${DOCK_STEP_SELECTOR} [data-act=stopBleeding]`)
   expect(minaPage.hasElement(`${DOCK_STEP_SELECTOR} [data-act=stopBleeding]`)).toBe(false)
-  const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
-  expect(storedMina?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
+  const storedActorOfMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+  expect(storedActorOfMina?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
 })

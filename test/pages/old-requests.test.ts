@@ -10,13 +10,13 @@ import { TestPage } from './test-page'
 const MAX_WAITING_MESSAGES = 500
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let inesPage: TestPage | undefined
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
 })
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function postMessage(messageCount: number): Promise<void> {
 
 it('a request leaves the bell when five hundred newer messages follow', async () => {
   const [drawnHarm] = BEGIN_REQUESTS
-  expect(await gm.sendRequest(createClickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
+  expect(await gmClient.sendRequest(createClickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await postMessage(MAX_WAITING_MESSAGES - 1)
   // Ines joins after the messages exist. Her page draws only the newest hundred, but she must have the pending step.
   inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))

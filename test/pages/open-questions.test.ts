@@ -5,13 +5,13 @@ import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from 
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let gmConsole: RawClient
 const INES_UUID = `Actor.${INES_ID}`
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   gmConsole = new RawClient(testTable, USER_IDS.gamemaster)
   // While Ines's player is online, the message waits for this player, not for a Gamemaster.
   await testTable.join(USER_IDS['owner of another'])
@@ -22,8 +22,10 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const expectRequestAccepted = async (request: object) =>
-  expect(await gmConsole.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
+const expectRequestAccepted = async (requestData: object) =>
+  expect(await gmConsole.sendRequest(createClickRequest(requestData)), JSON.stringify(requestData)).toBe(
+    'done',
+  )
 
 const findLastMessage = () => {
   const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
@@ -42,15 +44,15 @@ const pressMessageAction = (actionName: string, requestFields: object) =>
 
 /** Opens a moment's window. Returns the texts of its lists of open questions. */
 async function readOpenQuestionsAt(momentName: string): Promise<readonly string[]> {
-  void gm.globals.game.system.api.preview(momentName)
-  await gm.advanceClock(2_000)
-  const openQuestionNotes = gm.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+  void gmPage.globals.game.system.api.preview(momentName)
+  await gmPage.advanceClock(2_000)
+  const openQuestionNotes = gmPage.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
-  await gm.press('.hnb-moment [data-action=close]')
+  await gmPage.press('.hnb-moment [data-action=close]')
   return openQuestionNotes
 }
 
@@ -58,10 +60,10 @@ it('a window without open questions names none', async () => {
   expect(await readOpenQuestionsAt('scene')).toEqual([])
 })
 
-it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
+it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (momentName) => {
   const conflictRequest = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
   await expectRequestAccepted(conflictRequest?.request ?? {})
-  const [list = '', ...others] = await readOpenQuestionsAt(moment)
+  const [list = '', ...others] = await readOpenQuestionsAt(momentName)
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
@@ -86,7 +88,7 @@ it('a choice that a council left to a player stays open', async () => {
 
 it('the end of a scene closes the last chance for a miracle', async () => {
   // Every die shows its highest face for Reyes, and a low face for Ines.
-  const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
+  const { Dice } = (gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const fixRandomUniformNumber = (uniformNumber: number) =>
     Object.assign(Dice, { randomUniform: () => uniformNumber })
   const pressToBeginContest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }

@@ -10,7 +10,7 @@ import { TestPage } from './test-page'
 const REYES_ID = 'tUb7xocN1U0bP46k'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 interface FightGlobals {
   readonly combats: {
@@ -22,38 +22,38 @@ interface FightGlobals {
   }
 }
 
-const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const readStoredFight = () => [...testTable.server.host.world.collection('combats').values()][0]
+const readStoredFighters = () => (readStoredFight()?.['combatants'] ?? []) as StoredDocument[]
 const findInitiativeOfActor = (searchedActorId: string) =>
-  storedFighters().find(({ actorId }) => actorId === searchedActorId)?.['initiative']
+  readStoredFighters().find(({ actorId }) => actorId === searchedActorId)?.['initiative']
 const countMessages = () => testTable.server.host.world.collection('messages').size
 
-async function pressThroughApi(
+async function pressButtonThroughApi(
   rulesetKey: string,
   actionName: string,
   actorId: string,
-  pressData: object = {},
+  pressButtonData: object = {},
 ): Promise<void> {
-  const { api } = gm.globals.game.system
+  const { api } = gmPage.globals.game.system
   void api.press({
     ruleset: rulesetKey,
     action: actionName,
     actor: `Actor.${actorId}`,
-    data: pressData,
+    data: pressButtonData,
     quick: true,
   })
-  await gm.advanceClock(3_000)
+  await gmPage.advanceClock(3_000)
 }
 
 async function beginFight(gameKey: string, ...actors: string[]): Promise<void> {
-  await gm.changeSetting('common', { fight: gameKey })
+  await gmPage.changeSetting('common', { fight: gameKey })
   await testTable.beginFight(actors)
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
 }
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterEach(async () => {
@@ -66,19 +66,19 @@ describe('"The characters get to act according to their Reaction trait": Turn of
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
     const initiativeBefore = findInitiativeOfActor(MINA_ID)
-    await gm.openSheet(MINA_ID)
-    await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
-    expect(gm.hasElement('.hnb-storyMode [data-act=check]')).toBe(true)
-    expect(gm.hasElement('.hnb-storyMode [data-act=initiative]')).toBe(false)
-    await pressThroughApi('storyMode', 'initiative', MINA_ID)
+    await gmPage.openSheet(MINA_ID)
+    await gmPage.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
+    expect(gmPage.hasElement('.hnb-storyMode [data-act=check]')).toBe(true)
+    expect(gmPage.hasElement('.hnb-storyMode [data-act=initiative]')).toBe(false)
+    await pressButtonThroughApi('storyMode', 'initiative', MINA_ID)
     expect(findInitiativeOfActor(MINA_ID)).toBe(initiativeBefore)
   })
 
   it('a new level of Story Mode does not move a creature in the order', async () => {
     const initiativeBefore = findInitiativeOfActor(REYES_ID)
-    await pressThroughApi('storyMode', 'level', REYES_ID, { level: '6' })
-    const storedReyes = testTable.server.host.world.collection('actors').get(REYES_ID)
-    expect(storedReyes).toMatchObject({ system: { storyMode: { level: 6 } } })
+    await pressButtonThroughApi('storyMode', 'level', REYES_ID, { level: '6' })
+    const storedActorOfReyes = testTable.server.host.world.collection('actors').get(REYES_ID)
+    expect(storedActorOfReyes).toMatchObject({ system: { storyMode: { level: 6 } } })
     expect(findInitiativeOfActor(REYES_ID)).toBe(initiativeBefore)
   })
 })
@@ -86,14 +86,14 @@ describe('"The characters get to act according to their Reaction trait": Turn of
 describe('"If the player rolls higher … they go first": Story Mode orders the fight', () => {
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
     await beginFight('storyMode', MINA_ID, INES_ID)
-    const { combats } = gm.globals.game as unknown as FightGlobals
+    const { combats } = gmPage.globals.game as unknown as FightGlobals
     const waitingActorId = combats.active.combatant.actorId === MINA_ID ? INES_ID : MINA_ID
-    await gm.openSheet(waitingActorId)
-    await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-    expect(gm.hasElement('.hnb-tarot [data-act=push]')).toBe(true)
-    expect(gm.hasElement('.hnb-tarot [data-act=sooner]')).toBe(false)
+    await gmPage.openSheet(waitingActorId)
+    await gmPage.press('.hnb-actor [data-action=tab][data-tab=tarot]')
+    expect(gmPage.hasElement('.hnb-tarot [data-act=push]')).toBe(true)
+    expect(gmPage.hasElement('.hnb-tarot [data-act=sooner]')).toBe(false)
     const messageCountBefore = countMessages()
-    await pressThroughApi('tarot', 'sooner', waitingActorId)
+    await pressButtonThroughApi('tarot', 'sooner', waitingActorId)
     expect(countMessages()).toBe(messageCountBefore)
   })
 })
@@ -101,16 +101,16 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
 describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (gameKey) => {
   it('a round gives the action of Story Mode back', async () => {
     await beginFight(gameKey, MINA_ID)
-    const { combats } = gm.globals.game as unknown as FightGlobals
+    const { combats } = gmPage.globals.game as unknown as FightGlobals
     const pressCheckAction = async () => {
       const messageCountBefore = countMessages()
-      await pressThroughApi('storyMode', 'check', MINA_ID, { check: 'task' })
+      await pressButtonThroughApi('storyMode', 'check', MINA_ID, { check: 'task' })
       return countMessages() - messageCountBefore
     }
     expect(await pressCheckAction(), 'the action of round 1').toBe(1)
     expect(await pressCheckAction(), 'no second action').toBe(0)
     void combats.active.nextRound()
-    await gm.advanceClock(3_000)
+    await gmPage.advanceClock(3_000)
     expect(await pressCheckAction(), 'the action of round 2').toBe(1)
   })
 })

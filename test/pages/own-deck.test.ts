@@ -10,8 +10,8 @@ import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 const TAROT_DECK_ID = 'zzHouseTarot0000'
 const HOUSE_TAROT_CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suitName) =>
@@ -29,20 +29,20 @@ const HOUSE_TAROT_CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit
 /** Opens a table with a Gamemaster's deck, which nobody owns by default, as in Foundry. */
 async function openTable(generation: 13 | 14, deckFields: object = {}, isDeckChosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   const deckData = [
     { _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: HOUSE_TAROT_CARDS, ...deckFields },
   ]
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
   if (isDeckChosen)
-    await gm.changeSetting('tarot', {
-      ...(gm.readSetting('tarot') as object),
+    await gmPage.changeSetting('tarot', {
+      ...(gmPage.readSetting('tarot') as object),
       deck: TAROT_DECK_ID,
       suitsFirst: false,
     })
-  await player.press('#hnb-dock [data-action=fold]')
+  await playerPage.press('#hnb-dock [data-action=fold]')
 }
 
 afterEach(async () => {
@@ -50,14 +50,14 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const listCardIdsInStack = (stackType: string, stackNamePart: string) =>
-  storedStacks().flatMap((stack) =>
+  readStoredStacks().flatMap((stack) =>
     stack['type'] === stackType && String(stack['name']).includes(stackNamePart)
       ? (stack['cards'] as StoredDocument[])
       : [],
   )
-const storedMessages = () => testTable.server.host.world.collection('messages').size
+const readStoredMessages = () => testTable.server.host.world.collection('messages').size
 const readShownCardNames = (testPage: TestPage) =>
   testPage
     .findElements('#hnb-dock .hnb-dock-hand .hnb-card-button')
@@ -67,20 +67,20 @@ const readNotificationTexts = (testPage: TestPage) =>
 
 /** The Gamemaster deals Turn of the Card's initiative. Returns whether it succeeded. */
 async function dealInitiative(): Promise<boolean> {
-  const pressResult = gm.globals.game.system.api.press({
+  const pressResult = gmPage.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
     group: true,
     quick: true,
   })
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
   return pressResult
 }
 
-const createDealRequest = (cardAct: string, otherRequestFields: object = {}) => ({
+const createDealRequest = (cardActName: string, otherRequestFields: object = {}) => ({
   ...{
     type: 'cards',
-    act: cardAct,
+    act: cardActName,
     deck: TAROT_DECK_ID,
     from: '',
     cards: [],
@@ -99,7 +99,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await openTable(generation)
     expect(await dealInitiative()).toBe(true)
     expect(listCardIdsInStack('hand', 'Player 1')).toHaveLength(5)
-    expect(readShownCardNames(player)).toHaveLength(5)
+    expect(readShownCardNames(playerPage)).toHaveLength(5)
     const readLowerCaseSuit = (card: StoredDocument) => String(card['suit']).toLowerCase()
     // Not every card of the deck has a suit that a player can use for a push.
     const handCardWithSuit = listCardIdsInStack('hand', 'Player 1').find((handCard) =>
@@ -112,22 +112,22 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       answers: { trait: '', suit: cardSuit, cards: { [handCardWithSuit?._id ?? '']: true } },
     }
     expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(pushRequest)).toBe('done')
-    await player.advanceClock()
-    expect(readShownCardNames(player)).toHaveLength(4)
+    await playerPage.advanceClock()
+    expect(readShownCardNames(playerPage)).toHaveLength(4)
   })
 
   it.each([1, 2])('a chosen deck works with ownership %i', async (ownershipLevel) => {
     await openTable(generation, { ownership: { default: ownershipLevel } })
     expect(await dealInitiative()).toBe(true)
-    expect(readShownCardNames(player)).toHaveLength(5)
+    expect(readShownCardNames(playerPage)).toHaveLength(5)
   })
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await openTable(generation, { ownership: { default: 3 } })
-    const messagesBefore = storedMessages()
+    const messagesBefore = readStoredMessages()
     expect(await dealInitiative()).toBe(false)
-    expect(readNotificationTexts(gm).join()).toContain('Players own House tarot')
-    expect(storedMessages()).toBe(messagesBefore)
+    expect(readNotificationTexts(gmPage).join()).toContain('Players own House tarot')
+    expect(readStoredMessages()).toBe(messagesBefore)
     expect(listCardIdsInStack('hand', '')).toEqual([])
     // Drawing hands and single cards is refused for the same reason as dealing.
     const drawHandRequest = {
@@ -150,7 +150,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         createDealRequest('draw', { users: [USER_IDS.owner] }),
       ),
     ).toBe(strangeDeckRefusal)
-    expect(storedMessages()).toBe(messagesBefore)
+    expect(readStoredMessages()).toBe(messagesBefore)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
@@ -159,9 +159,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       await gamemasterClient.sendRequest(createDealRequest('deal', { users: [USER_IDS.owner], number: 2 })),
     ).toBe('done')
-    await player.advanceClock()
-    expect(readShownCardNames(player)).toHaveLength(2)
-    const handStack = storedStacks().find(({ type }) => type === 'hand')
+    await playerPage.advanceClock()
+    expect(readShownCardNames(playerPage)).toHaveLength(2)
+    const handStack = readStoredStacks().find(({ type }) => type === 'hand')
     const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
     expect(await ownerClient.sendRequest(createDealRequest('draw', { users: [USER_IDS.owner] }))).toBe(
@@ -172,8 +172,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         createDealRequest('discard', { from: handStack?._id, cards: [card?._id] }),
       ),
     ).toBe('done')
-    await player.advanceClock()
-    expect(readShownCardNames(player)).toHaveLength(1)
+    await playerPage.advanceClock()
+    expect(readShownCardNames(playerPage)).toHaveLength(1)
   })
 })
 
@@ -181,15 +181,15 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
     await openTable(generation)
-    const page = gm.window as unknown as {
+    const page = gmPage.window as unknown as {
       Hooks: { on(hookName: string, listener: (card: { name: string }) => boolean | void): void }
     }
     page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
-    const messagesBefore = storedMessages()
+    const messagesBefore = readStoredMessages()
     expect(await dealInitiative()).toBe(false)
-    expect(storedMessages()).toBe(messagesBefore)
+    expect(readStoredMessages()).toBe(messagesBefore)
     expect(listCardIdsInStack('hand', '')).toEqual([])
-    expect(readShownCardNames(player)).toEqual([])
+    expect(readShownCardNames(playerPage)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')
   },
 )
@@ -200,7 +200,7 @@ it('a card that a request names twice moves once, and the message names it once'
   expect(
     await gamemasterClient.sendRequest(createDealRequest('deal', { users: [USER_IDS.owner], number: 2 })),
   ).toBe('done')
-  const handStack = storedStacks().find(({ type }) => type === 'hand')
+  const handStack = readStoredStacks().find(({ type }) => type === 'hand')
   const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
   const repeatedCardIds = [card?._id, card?._id]
   expect(
@@ -208,8 +208,8 @@ it('a card that a request names twice moves once, and the message names it once'
       createDealRequest('discard', { from: handStack?._id, cards: repeatedCardIds }),
     ),
   ).toBe('done')
-  await player.advanceClock()
-  const chatText = player.readText('#chat')
+  await playerPage.advanceClock()
+  const chatText = playerPage.readText('#chat')
   expect(chatText).toContain('Discarded a card from House tarot')
   expect(chatText).not.toContain('Discarded 2 cards')
 })

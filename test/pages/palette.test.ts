@@ -19,15 +19,15 @@ interface PageGlobals {
 
 it.each([13, 14] as const)("our conditions come before Foundry's, on generation %i", async (generation) => {
   testTable = await TestTable.open(generation)
-  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  const { canvas } = gm.window as unknown as PageGlobals
+  const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  const { canvas } = gmPerson.window as unknown as PageGlobals
   const minaToken = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA_ID)
   if (!minaToken) throw new Error('Mina has no token.')
   canvas.hud.token.bind(minaToken)
-  await gm.advanceClock()
-  const statusIds = gm
+  await gmPerson.advanceClock()
+  const statusIds = gmPerson
     .findElements('[data-status-id]')
-    .map((statusChoice) => statusChoice.dataset['statusId'] ?? '')
+    .map((statusChoiceElement) => statusChoiceElement.dataset['statusId'] ?? '')
   const areStatusesOurs = statusIds.map((statusId) =>
     /^(harmCards|humanity|tarot|storyMode|resources)-/.test(statusId),
   )

@@ -6,7 +6,7 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 let ownerPage: TestPage
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     documentName: 'User',
     updates: [{ _id: USER_IDS.owner, character: MINA_ID }],
   })
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
@@ -38,28 +38,28 @@ afterAll(async () => {
 
 /** Simulates that the picture's file fails to load. Returns the picture's path afterwards. */
 function readPicturePathAfterFailure(pictureElement: Element): string | null {
-  pictureElement.dispatchEvent(new gm.window.Event('error'))
+  pictureElement.dispatchEvent(new gmPage.window.Event('error'))
   return pictureElement.getAttribute('src')
 }
 
 it('a missing picture is replaced by the default picture of the actor type or item type', async () => {
-  await gm.openSheet(MINA_ID)
-  const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
+  await gmPage.openSheet(MINA_ID)
+  const portraitImage = gmPage.findElement('.hnb-sheet .hnb-portrait')
   expect(portraitImage.getAttribute('src')).toBe('missing/mina.webp')
   expect(readPicturePathAfterFailure(portraitImage)).toMatch(/assets\/icons\/character\.svg$/)
-  await gm.press('.hnb-sheet [data-tab=gear]')
-  const itemRow = gm
+  await gmPage.press('.hnb-sheet [data-tab=gear]')
+  const itemRow = gmPage
     .findElements('.hnb-sheet .hnb-row')
     .find((element) => element.textContent.includes('Lost blade'))
-  expect(readPicturePathAfterFailure(gm.findElement('.hnb-row-picture img', itemRow))).toMatch(
+  expect(readPicturePathAfterFailure(gmPage.findElement('.hnb-row-picture img', itemRow))).toMatch(
     /assets\/icons\/weapon\.svg$/,
   )
 })
 
 it('a missing default picture stays, and so does a picture of other packages', () => {
-  const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
+  const portraitImage = gmPage.findElement('.hnb-sheet .hnb-portrait')
   expect(readPicturePathAfterFailure(portraitImage)).toMatch(/character\.svg$/)
-  const { document } = gm.window
+  const { document } = gmPage.window
   const otherImage = document.createElement('img')
   otherImage.setAttribute('src', 'missing/other.webp')
   document.body.append(otherImage)
@@ -67,10 +67,12 @@ it('a missing default picture stays, and so does a picture of other packages', (
 })
 
 it("the players' characters come first on the Gamemaster's screen", async () => {
-  await gm.press('[data-tool=hnbScreen]')
-  const shownNames = gm.findElements('#hnb-screen .hnb-row-name').map((element) => element.textContent.trim())
+  await gmPage.press('[data-tool=hnbScreen]')
+  const shownRowNames = gmPage
+    .findElements('#hnb-screen .hnb-row-name')
+    .map((element) => element.textContent.trim())
   const actorNames = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
-  expect(shownNames.filter((shownName) => actorNames.includes(shownName))).toEqual(actorNames)
+  expect(shownRowNames.filter((shownName) => actorNames.includes(shownName))).toEqual(actorNames)
 })
 
 it("a click or Enter on one's own name opens one's own sheet, and no other name is a button", async () => {
@@ -83,5 +85,5 @@ it("a click or Enter on one's own name opens one's own sheet, and no other name 
   await ownerPage.press('.hnb-sheet [data-action=close]')
   await ownerPage.pressKey('Enter', {}, playerNameElement)
   expect(ownerPage.hasElement('.hnb-sheet')).toBe(true)
-  expect(gm.findElements('.player-name[role=button]')).toEqual([])
+  expect(gmPage.findElements('.player-name[role=button]')).toEqual([])
 })

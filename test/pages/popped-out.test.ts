@@ -19,7 +19,7 @@ interface GlobalsWithMessages {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a press in a message's second drawing acts", async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const requestRefusal = await new RawClient(testTable, USER_IDS.gamemaster).sendRequest({
       type: 'act',
       scope: 'tab',
@@ -33,19 +33,19 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       visibility: 'public',
     })
     expect(requestRefusal).toBe('done')
-    const { messages } = gm.globals.game as unknown as GlobalsWithMessages
+    const { messages } = gmPerson.globals.game as unknown as GlobalsWithMessages
     const newestMessage = messages.contents.at(-1)
     let renderedMessageCopy: HTMLElement | undefined
     void newestMessage?.renderHTML().then((renderedMessage) => (renderedMessageCopy = renderedMessage))
-    await gm.advanceClock()
+    await gmPerson.advanceClock()
     if (!renderedMessageCopy) throw new Error('The message was not drawn.')
-    gm.window.document.body.append(renderedMessageCopy)
+    gmPerson.window.document.body.append(renderedMessageCopy)
     const messageTextBefore = JSON.stringify(
       testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )
-    await gm.press(gm.findElement('[data-action=act]:not([disabled])', renderedMessageCopy))
-    await gm.advanceClock(2_000)
-    const hasOpenQuestion = gm.hasElement('.hnb-dialog')
+    await gmPerson.press(gmPerson.findElement('[data-action=act]:not([disabled])', renderedMessageCopy))
+    await gmPerson.advanceClock(2_000)
+    const hasOpenQuestion = gmPerson.hasElement('.hnb-dialog')
     const messageJsonAfter = JSON.stringify(
       testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )

@@ -5,7 +5,7 @@ import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 interface OpenWindow {
   readonly element: HTMLElement
@@ -13,8 +13,8 @@ interface OpenWindow {
 }
 
 /** The open questions on the Gamemaster's page. */
-function openQuestions(): OpenWindow[] {
-  const { foundry } = gm.window as unknown as {
+function listOpenQuestionWindows(): OpenWindow[] {
+  const { foundry } = gmPage.window as unknown as {
     foundry: { applications: { instances: ReadonlyMap<string, OpenWindow> } }
   }
   return [...foundry.applications.instances.values()].filter(({ element }) =>
@@ -38,10 +38,10 @@ const QUESTION_BUTTONS = [
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    await gm.press('[data-tool=hnbScreen]')
-    await gm.openSheet(findNpcId())
-    await gm.advanceClock(1_000)
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gmPage.press('[data-tool=hnbScreen]')
+    await gmPage.openSheet(findNpcId())
+    await gmPage.advanceClock(1_000)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -49,19 +49,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it.each(QUESTION_BUTTONS)('$button', async ({ button, tab }) => {
-    if (tab) await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
-    await gm.press(button)
-    await gm.advanceClock(1_000)
-    const [question] = openQuestions()
+    if (tab) await gmPage.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+    await gmPage.press(button)
+    await gmPage.advanceClock(1_000)
+    const [question] = listOpenQuestionWindows()
     if (!question) throw new Error('No question opened.')
-    expect(gm.findElement(button).getAttribute('aria-busy')).toBe(null)
+    expect(gmPage.findElement(button).getAttribute('aria-busy')).toBe(null)
     let bringToFrontCount = 0
     question.bringToFront = () => (bringToFrontCount += 1)
-    await gm.press(button)
+    await gmPage.press(button)
     expect(bringToFrontCount).toBe(1)
-    expect(openQuestions()).toHaveLength(1)
-    await gm.press(gm.findElement('[data-action=close]', question.element))
-    await gm.advanceClock(1_000)
-    expect(openQuestions()).toHaveLength(0)
+    expect(listOpenQuestionWindows()).toHaveLength(1)
+    await gmPage.press(gmPage.findElement('[data-action=close]', question.element))
+    await gmPage.advanceClock(1_000)
+    expect(listOpenQuestionWindows()).toHaveLength(0)
   })
 })

@@ -4,13 +4,13 @@ import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  gm.window.print = () => undefined
-  await gm.openSheet(MINA_ID)
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage.window.print = () => undefined
+  await gmPage.openSheet(MINA_ID)
 })
 afterAll(async () => {
   expect(testTable.errors).toEqual([])
@@ -18,45 +18,45 @@ afterAll(async () => {
 })
 
 async function openPrintedSheet(): Promise<HTMLElement> {
-  const printMenuEntry = gm
+  const printMenuEntry = gmPage
     .findElements('.hnb-actor .controls-dropdown button')
     .find((button) => button.textContent.includes('Print'))
   if (!printMenuEntry) throw new Error('The menu does not offer to print.')
-  await gm.press(printMenuEntry)
-  await gm.advanceClock(2_000)
-  return gm.findElement('#hnb-print')
+  await gmPage.press(printMenuEntry)
+  await gmPage.advanceClock(2_000)
+  return gmPage.findElement('#hnb-print')
 }
 
 it('a card of harm that waits for its owner is on the sheet, and not on paper', async () => {
-  await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
-  await gm.advanceClock(3_000)
-  expect(gm.hasElement('.hnb-actor .hnb-waiting')).toBe(true)
+  await gmPage.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
+  await gmPage.advanceClock(3_000)
+  expect(gmPage.hasElement('.hnb-actor .hnb-waiting')).toBe(true)
   const paperSheet = await openPrintedSheet()
   expect(paperSheet.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
 })
 
 it('every game has a page with its name and the character’s', async () => {
   const paperSheet = await openPrintedSheet()
-  expect(gm.findElements('h1', paperSheet).map(({ textContent }) => textContent)).toEqual([
+  expect(gmPage.findElements('h1', paperSheet).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
     'Humanity, Blessed',
     'Story Mode',
     'Turn of the Card',
   ])
-  for (const page of gm.findElements('.hnb-page', paperSheet))
-    expect(gm.readText('.hnb-name', page)).toBe('Mina Calder')
+  for (const page of gmPage.findElements('.hnb-page', paperSheet))
+    expect(gmPage.readText('.hnb-name', page)).toBe('Mina Calder')
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
   const paperSheet = await openPrintedSheet()
   for (const expectedText of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
     expect(paperSheet.textContent).toContain(expectedText)
-  expect(gm.findElements('.hnb-heart', paperSheet)).toHaveLength(5)
+  expect(gmPage.findElements('.hnb-heart', paperSheet)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {
   await openPrintedSheet()
-  gm.window.dispatchEvent(new gm.window.Event('afterprint'))
-  expect(gm.hasElement('#hnb-print')).toBe(false)
+  gmPage.window.dispatchEvent(new gmPage.window.Event('afterprint'))
+  expect(gmPage.hasElement('#hnb-print')).toBe(false)
 })

@@ -7,11 +7,11 @@ const INES_UUID = `Actor.${INES_ID}`
 const CRAMP_STATUS_ID = 'humanity-handcramp'
 
 let testTable: TestTable
-let player: TestPage
+let playerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  player = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
 })
 
 afterAll(async () => {
@@ -20,17 +20,17 @@ afterAll(async () => {
 })
 
 it('an open question shows a new condition, and keeps the typed target', async () => {
-  void player.globals.game.system.api.press({
+  void playerPage.globals.game.system.api.press({
     ruleset: 'humanity',
     action: 'check',
     actor: INES_UUID,
     data: { stat: 'hand' },
   })
-  await player.advanceClock()
-  const targetField = player.findElement('.hnb-question [name=target]') as HTMLInputElement
+  await playerPage.advanceClock()
+  const targetField = playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement
   targetField.value = '17'
-  targetField.dispatchEvent(new player.window.Event('input', { bubbles: true }))
-  const questionTextBefore = player.readText('.hnb-question-form')
+  targetField.dispatchEvent(new playerPage.window.Event('input', { bubbles: true }))
+  const questionTextBefore = playerPage.readText('.hnb-question-form')
   const effectData = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS_ID] }]
   const writeLocation = { parentUuid: INES_UUID, pack: null, options: {} }
   await testTable.write({
@@ -39,9 +39,9 @@ it('an open question shows a new condition, and keeps the typed target', async (
     documentName: 'ActiveEffect',
     data: effectData,
   })
-  await player.advanceClock()
-  const questionTextAfter = player.readText('.hnb-question-form')
+  await playerPage.advanceClock()
+  const questionTextAfter = playerPage.readText('.hnb-question-form')
   expect(questionTextBefore).not.toContain('Handcramp')
   expect(questionTextAfter).toContain('Handcramp')
-  expect((player.findElement('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
+  expect((playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
 })

@@ -5,10 +5,10 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
-const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
-const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const readStoredFight = () => [...testTable.server.host.world.collection('combats').values()][0]
+const readStoredFighters = () => (readStoredFight()?.['combatants'] ?? []) as StoredDocument[]
 
 async function updateDocuments(
   documentName: string,
@@ -22,7 +22,7 @@ async function updateDocuments(
     documentName,
     updates: updates as { _id: string }[],
   })
-  await gm.advanceClock()
+  await gmPage.advanceClock()
 }
 
 interface FightGlobals {
@@ -33,14 +33,14 @@ interface FightGlobals {
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  await gm.changeSetting('common', { fight: 'tarot' })
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gmPage.changeSetting('common', { fight: 'tarot' })
   await testTable.beginFight([MINA_ID, INES_ID])
-  const fighterInitiatives = storedFighters().map(({ _id, actorId }) => ({
+  const fighterInitiatives = readStoredFighters().map(({ _id, actorId }) => ({
     _id,
     initiative: actorId === MINA_ID ? 4 : 3,
   }))
-  await updateDocuments('Combatant', `Combat.${storedFight()?._id}`, ...fighterInitiatives)
+  await updateDocuments('Combatant', `Combat.${readStoredFight()?._id}`, ...fighterInitiatives)
 })
 
 afterAll(async () => {
@@ -49,18 +49,18 @@ afterAll(async () => {
 })
 
 it('the tab shows the ranks that count now beside those after the round, until the next turn', async () => {
-  const { combats } = gm.globals.game as unknown as FightGlobals
-  await gm.openSheet(MINA_ID)
-  await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-  const struckTurnKey = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
+  const { combats } = gmPage.globals.game as unknown as FightGlobals
+  await gmPage.openSheet(MINA_ID)
+  await gmPage.press('.hnb-actor [data-action=tab][data-tab=tarot]')
+  const struckTurnKey = `${readStoredFight()?._id} 1 ${combats.active.combatant.initiative}`
   await updateDocuments('Actor', null, {
     _id: MINA_ID,
     system: { tarot: { wounds: 1, struckIn: struckTurnKey, struck: 1 } },
   })
-  await gm.advanceClock(1_000)
-  const readFirstAptitude = () => gm.readText('.hnb-traits .hnb-aptitude')
+  await gmPage.advanceClock(1_000)
+  const readFirstAptitude = () => gmPage.readText('.hnb-traits .hnb-aptitude')
   expect(readFirstAptitude()).toBe('Great Good after this round')
   void combats.active.nextTurn()
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
   expect(readFirstAptitude()).toBe('Great Good')
 })

@@ -7,7 +7,7 @@ import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -51,7 +51,7 @@ const TEST_DECKS = {
 
 async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const deckData = Object.values(TEST_DECKS).map((testDeck) => ({ type: 'deck', ...testDeck }))
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
@@ -59,24 +59,24 @@ async function openTable(): Promise<void> {
 }
 
 async function openRules(): Promise<void> {
-  const { game } = gm.window as unknown as {
+  const { game } = gmPage.window as unknown as {
     game: { settings: { menus: Map<string, { type: new () => { render(renderOptions: object): unknown } }> } }
   }
   const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
   if (rulesMenu) new rulesMenu.type().render({ force: true })
-  await gm.advanceClock(2_000)
+  await gmPage.advanceClock(2_000)
 }
 
 const DECK_FIELD_SELECTOR = '.hnb-rules [name="tarot.deck"]'
-const readDeckAnalysisText = () => gm.readText('.hnb-rules [data-reads-deck="tarot.deck"]')
-const submitRulesForm = () => gm.press('.hnb-rules button[type=submit]')
+const readDeckAnalysisText = () => gmPage.readText('.hnb-rules [data-reads-deck="tarot.deck"]')
+const submitRulesForm = () => gmPage.press('.hnb-rules button[type=submit]')
 const readNotificationTexts = () =>
-  gm.findElements('#notifications .notification').map(({ textContent }) => textContent)
-const readChosenDeckId = () => (gm.readSetting('tarot') as { deck: string }).deck
+  gmPage.findElements('#notifications .notification').map(({ textContent }) => textContent)
+const readChosenDeckId = () => (gmPage.readSetting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
   await openTable()
-  const deckOptions = gm
+  const deckOptions = gmPage
     .findElements(`${DECK_FIELD_SELECTOR} option`)
     .map(({ textContent }) => textContent.trim())
   expect(deckOptions).toEqual([
@@ -86,34 +86,34 @@ it("the window lists the table's own decks, and reads their cards before saving"
     'Tarot of Mina (owned by players)',
   ])
   expect(readDeckAnalysisText()).toBe('')
-  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
   expect(readDeckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
   expect(readDeckAnalysisText()).toContain('22 major arcana.')
-  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
   expect(readDeckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(readDeckAnalysisText()).toContain('Missing: Ace of Wands.')
   expect(readChosenDeckId()).toBe('')
   // After the table's name for a suit is typed, the window recognises its cards at once.
-  await gm.fillField('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
+  await gmPage.fillField('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(readDeckAnalysisText()).toContain('Wands 12, Crows 14')
 })
 
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
   await openTable()
-  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
   await submitRulesForm()
-  await gm.advanceClock(1_000)
+  await gmPage.advanceClock(1_000)
   expect(readChosenDeckId()).toBe(TEST_DECKS.whole._id)
-  expect(gm.hasElement('.hnb-rules')).toBe(false)
+  expect(gmPage.hasElement('.hnb-rules')).toBe(false)
   expect(readNotificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
-  expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.whole._id)
-  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
+  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.whole._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
   await submitRulesForm()
-  await gm.advanceClock(1_000)
+  await gmPage.advanceClock(1_000)
   expect(readChosenDeckId()).toBe(TEST_DECKS.part._id)
   expect(
-    gm
+    gmPage
       .findElements('#notifications .warning')
       .map(({ textContent }) => textContent)
       .join(),
@@ -122,21 +122,24 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
 
 it('a deck that players own is refused with the reason, and the window stays open', async () => {
   await openTable()
-  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.owned._id)
+  await gmPage.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.owned._id)
   expect(readDeckAnalysisText()).toContain('Players own Tarot of Mina')
   await submitRulesForm()
   expect(readChosenDeckId()).toBe('')
-  expect(gm.hasElement('.hnb-rules')).toBe(true)
-  expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.owned._id)
+  expect(gmPage.hasElement('.hnb-rules')).toBe(true)
+  expect((gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.owned._id)
   expect(readNotificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
 it('the list marks a deck that was deleted', async () => {
   await openTable()
-  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: 'zzGoneTarot00000' })
-  await gm.press('.hnb-rules [data-action=close]')
+  await gmPage.changeSetting('tarot', {
+    ...(gmPage.readSetting('tarot') as object),
+    deck: 'zzGoneTarot00000',
+  })
+  await gmPage.press('.hnb-rules [data-action=close]')
   await openRules()
-  const deckField = gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
+  const deckField = gmPage.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
   expect(deckField.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
   await submitRulesForm()
   expect(readChosenDeckId()).toBe('zzGoneTarot00000')

@@ -9,7 +9,7 @@ interface PageGlobals {
   readonly foundry: {
     readonly appv1: { readonly sheets: Record<'ActorSheet' | 'ItemSheet', { readonly name: string }> }
   }
-  readonly game: { readonly actors: { get(id: string): StoredActor | undefined } }
+  readonly game: { readonly actors: { get(actorId: string): StoredActor | undefined } }
   print(): void
 }
 
@@ -31,14 +31,14 @@ interface SubmittableSheet {
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   let testTable: TestTable
-  let gm: TestPage
+  let gmPage: TestPage
   let page: PageGlobals
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    page = gm.window as unknown as PageGlobals
-    await gm.openSheet(MINA_ID)
+    gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    page = gmPage.window as unknown as PageGlobals
+    await gmPage.openSheet(MINA_ID)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -67,13 +67,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       const sheet = documentKind === 'actor' ? findActorOfMina().sheet : item?.sheet
       if (!sheet) throw new Error('Mina has no item.')
       void sheet.render({ force: true })
-      await gm.advanceClock()
+      await gmPage.advanceClock()
       let submissionResult: unknown = 'not finished'
       const nameChange = { name: `${sheet.document.name} again` }
       void sheet
         ._processSubmitData(null, sheet.form, nameChange)
-        .then((submitResult) => (submissionResult = submitResult))
-      await gm.advanceClock(2_000)
+        .then((submittedFormResult) => (submissionResult = submittedFormResult))
+      await gmPage.advanceClock(2_000)
       expect(sheet.document.name).toBe(nameChange.name)
       expect(submissionResult).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
     },
@@ -82,14 +82,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('an entry of the header menu acts, although generation 14 names the button "More" as its target', async () => {
     let printCount = 0
     page.print = () => void (printCount += 1)
-    await gm.press('.hnb-actor [data-action=toggleControls]')
-    const sheetMenuEntry = gm
+    await gmPage.press('.hnb-actor [data-action=toggleControls]')
+    const sheetMenuEntry = gmPage
       .findElements('.hnb-actor .controls-dropdown button')
       .find((button) => button.textContent.includes('Print'))
     if (!sheetMenuEntry) throw new Error('The menu does not offer to print.')
     expect(sheetMenuEntry.closest('[data-action]') === null).toBe(generation === 14)
-    await gm.press(sheetMenuEntry)
-    await gm.advanceClock(2_000)
+    await gmPage.press(sheetMenuEntry)
+    await gmPage.advanceClock(2_000)
     expect(printCount).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let player: TestPage
+let playerPage: TestPage
 
 const SHEET_STEPS_SELECTOR = '.hnb-actor .hnb-waiting'
 const readButtonLabel = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
@@ -17,10 +17,12 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   // The Gamemaster's client decides the requests of the contest, so the Gamemaster must join.
   await testTable.join(GAMEMASTER_ID)
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-  await player.openSheet(MINA_ID)
-  await player.press('.hnb-actor [data-action=tab][data-tab=humanity]')
-  const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES_ID)
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  await playerPage.openSheet(MINA_ID)
+  await playerPage.press('.hnb-actor [data-action=tab][data-tab=humanity]')
+  const token = playerPage.globals.canvas.tokens.placeables.find(
+    ({ document }) => document.actorId === INES_ID,
+  )
   token?.setTarget(true, { releaseOthers: true })
   const pressToBeginContest = {
     ruleset: 'humanity',
@@ -28,8 +30,8 @@ beforeAll(async () => {
     actor: `Actor.${MINA_ID}`,
     quick: true,
   }
-  void player.globals.game.system.api.press(pressToBeginContest)
-  await player.advanceClock(3_000)
+  void playerPage.globals.game.system.api.press(pressToBeginContest)
+  await playerPage.advanceClock(3_000)
 })
 
 afterAll(async () => {
@@ -38,28 +40,28 @@ afterAll(async () => {
 })
 
 it('the sheet has the request, the task and the buttons of the message', () => {
-  const messageStepLabels = player
+  const messageStepLabels = playerPage
     .findElements('#chat .chat-message:last-child .hnb-next [data-act=roll]')
     .map(readButtonLabel)
   expect(messageStepLabels.length).toBeGreaterThan(0)
-  expect(player.findElements(`${SHEET_STEPS_SELECTOR} [data-act=roll]`).map(readButtonLabel)).toEqual(
+  expect(playerPage.findElements(`${SHEET_STEPS_SELECTOR} [data-act=roll]`).map(readButtonLabel)).toEqual(
     messageStepLabels,
   )
-  expect(player.readText(`${SHEET_STEPS_SELECTOR} h2`)).toBe('Contest')
-  expect(player.readText(SHEET_STEPS_SELECTOR)).toContain('You: roll to attack Ines Okafor')
+  expect(playerPage.readText(`${SHEET_STEPS_SELECTOR} h2`)).toBe('Contest')
+  expect(playerPage.readText(SHEET_STEPS_SELECTOR)).toContain('You: roll to attack Ines Okafor')
 })
 
 it('beside the stats, which begin another check, the sheet says that the contest waits at the top', () => {
-  expect(player.readText('.hnb-actor .tab.active')).toContain(
+  expect(playerPage.readText('.hnb-actor .tab.active')).toContain(
     'A step waits for you at the top: Contest. The buttons here start something new.',
   )
 })
 
 it('a press on the sheet answers the message, and the sheet shows the step no longer', async () => {
   expect(readHistoryLength()).toBe(1)
-  await player.press(`${SHEET_STEPS_SELECTOR} [data-act=roll][data-stat=head]`, { shiftKey: true })
-  await player.advanceClock(3_000)
+  await playerPage.press(`${SHEET_STEPS_SELECTOR} [data-act=roll][data-stat=head]`, { shiftKey: true })
+  await playerPage.advanceClock(3_000)
   expect(readHistoryLength()).toBe(2)
-  expect(player.hasElement(SHEET_STEPS_SELECTOR)).toBe(false)
-  expect(player.readText('.hnb-actor .tab.active')).not.toContain('at the top')
+  expect(playerPage.hasElement(SHEET_STEPS_SELECTOR)).toBe(false)
+  expect(playerPage.readText('.hnb-actor .tab.active')).not.toContain('at the top')
 })

@@ -4,8 +4,8 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 interface PageGlobals {
   Audio: unknown
@@ -34,8 +34,8 @@ function recordSounds(testPage: TestPage): string[] {
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
 afterEach(async () => {
@@ -45,12 +45,12 @@ afterEach(async () => {
 
 /** Rolls a d4 that shows its bumping face `bumpCount` times before another face. */
 async function rollWithBumps(bumpCount: number): Promise<void> {
-  const { CONFIG, game } = readPageGlobals(gm)
-  let bumpsLeft = bumpCount
+  const { CONFIG, game } = readPageGlobals(gmPage)
+  let remainingBumpCount = bumpCount
   // In Foundry, a small random number gives a high face.
-  CONFIG.Dice.randomUniform = () => (bumpsLeft-- > 0 ? 0.99 : 0.4)
+  CONFIG.Dice.randomUniform = () => (remainingBumpCount-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
-  await gm.advanceClock(2_500)
+  await gmPage.advanceClock(2_500)
 }
 
 const pressButtonAndWait = async (testPage: TestPage, buttonPress: object): Promise<void> => {
@@ -71,17 +71,17 @@ const TEST_VOLUME_TEXT = '0.125'
 
 describe('the sounds', () => {
   it('each page plays one card sound when a message moves cards', async () => {
-    const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
-    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
+    const [atGm, atPlayer] = [recordSounds(gmPage), recordSounds(playerPage)]
+    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${TEST_VOLUME_TEXT}`], [`flip.wav ${TEST_VOLUME_TEXT}`]])
     // A choice on a message changes the message and posts none.
-    await player.press(player.findElements('#chat [data-act=choose]').at(-1) ?? '')
-    await player.advanceClock(2_000)
+    await playerPage.press(playerPage.findElements('#chat [data-act=choose]').at(-1) ?? '')
+    await playerPage.advanceClock(2_000)
     expect(atPlayer).toHaveLength(1)
   })
 
   it('a knock sounds if dice bump; only Foundry sounds for a roll without a bump', async () => {
-    const playedSounds = recordSounds(player)
+    const playedSounds = recordSounds(playerPage)
     await rollWithBumps(0)
     expect(playedSounds).toEqual([])
     await rollWithBumps(2)
@@ -89,35 +89,35 @@ describe('the sounds', () => {
   })
 
   it('the sound of shuffling plays when a deck is shuffled', async () => {
-    const playedSounds = recordSounds(player)
-    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
-    await gm.press('#hnb-dock [data-action=openDeck]')
-    await gm.advanceClock(1_000)
-    await gm.press('[data-action=whole][data-act=reshuffle]')
-    await gm.advanceClock(2_000)
+    const playedSounds = recordSounds(playerPage)
+    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
+    await gmPage.press('#hnb-dock [data-action=openDeck]')
+    await gmPage.advanceClock(1_000)
+    await gmPage.press('[data-action=whole][data-act=reshuffle]')
+    await gmPage.advanceClock(2_000)
     expect(playedSounds.at(-1)).toBe(`shuffle.wav ${TEST_VOLUME_TEXT}`)
   })
 
   it('no sound plays if sounds are off, on a hidden page, or for an old message', async () => {
-    const gmSounds = recordSounds(gm)
-    await gm.changeSetting('tableSounds', false)
-    Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
-    const playerSounds = recordSounds(player)
-    await pressButtonAndWait(player, SUFFER_HARM_PRESS)
+    const gmSounds = recordSounds(gmPage)
+    await gmPage.changeSetting('tableSounds', false)
+    Object.defineProperty(playerPage.window.document, 'hidden', { value: true, configurable: true })
+    const playerSounds = recordSounds(playerPage)
+    await pressButtonAndWait(playerPage, SUFFER_HARM_PRESS)
     await rollWithBumps(1)
     expect([gmSounds, playerSounds]).toEqual([[], []])
     const latePage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
-    const lateSounds = recordSounds(latePage)
+    const soundsOfLatePage = recordSounds(latePage)
     await latePage.advanceClock(3_000)
-    expect(lateSounds).toEqual([])
+    expect(soundsOfLatePage).toEqual([])
   })
 
   it('no sound plays for a message that is whispered to others', async () => {
-    const playedSounds = recordSounds(player)
-    void (gm.window as unknown as { eval(code: string): unknown }).eval(
+    const playedSounds = recordSounds(playerPage)
+    void (gmPage.window as unknown as { eval(code: string): unknown }).eval(
       `new Roll('1d4bump').evaluate().then(roll => ChatMessage.create({ rolls: [roll], whisper: [game.user.id] }))`,
     )
-    await gm.advanceClock(2_000)
+    await gmPage.advanceClock(2_000)
     expect(playedSounds).toEqual([])
   })
 })

@@ -30,44 +30,46 @@ const readPeopleInQuestion = (testPage: TestPage, isTicked: boolean): string[] =
     .filter((personElement) => testPage.findElement('input', personElement).matches(':checked') === isTicked)
     .map((personElement) => testPage.readText('.hnb-person-name', personElement))
 
-async function openWindow(gm: TestPage): Promise<void> {
-  await gm.press('[data-tool=hnbScreen]')
-  await gm.advanceClock(1_000)
-  await gm.press('#hnb-screen [data-action=startFight]')
-  await gm.advanceClock(1_000)
+async function openWindow(gmPage: TestPage): Promise<void> {
+  await gmPage.press('[data-tool=hnbScreen]')
+  await gmPage.advanceClock(1_000)
+  await gmPage.press('#hnb-screen [data-action=startFight]')
+  await gmPage.advanceClock(1_000)
 }
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    await openWindow(gm)
-    expect(readPeopleInQuestion(gm, true)).toContain('Mina Calder')
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    await openWindow(gmPerson)
+    expect(readPeopleInQuestion(gmPerson, true)).toContain('Mina Calder')
     // The player of Ines is offline.
-    expect(readPeopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
-    await gm.press('.hnb-question [type=submit]')
-    await gm.advanceClock(2_000)
-    const [fight] = findFightsOnPage(gm)
+    expect(readPeopleInQuestion(gmPerson, false)).toEqual(['Ines Okafor'])
+    await gmPerson.press('.hnb-question [type=submit]')
+    await gmPerson.advanceClock(2_000)
+    const [fight] = findFightsOnPage(gmPerson)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
     expect(findFightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
     for (const fighterName of findFightersWithoutInitiative(fight)) {
-      expect(player.readText('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${fighterName}`)
-      await player.press('#hnb-dock [data-action=rollInitiative]')
-      await player.advanceClock(1_000)
-      await player.press('.hnb-question [type=submit]')
-      await player.advanceClock(2_000)
+      expect(playerPage.readText('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${fighterName}`)
+      await playerPage.press('#hnb-dock [data-action=rollInitiative]')
+      await playerPage.advanceClock(1_000)
+      await playerPage.press('.hnb-question [type=submit]')
+      await playerPage.advanceClock(2_000)
     }
-    expect(findFightersWithoutInitiative(findFightsOnPage(gm)[0])).toEqual([])
-    expect(player.hasElement('#hnb-dock [data-action=rollInitiative]')).toBe(false)
+    expect(findFightersWithoutInitiative(findFightsOnPage(gmPerson)[0])).toEqual([])
+    expect(playerPage.hasElement('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
   it('the window does not tick a defeated person', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     await testTable.join(USER_IDS.owner)
-    const { actors } = gm.globals.game as unknown as { actors: { contents: { id: string; name: string }[] } }
+    const { actors } = gmPerson.globals.game as unknown as {
+      actors: { contents: { id: string; name: string }[] }
+    }
     const tomActor = actors.contents.find(({ name }) => name === 'Tom Byrne')
     await testTable.write({
       action: 'create',
@@ -77,30 +79,30 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       options: {},
       data: [{ name: 'Dead', type: 'base', statuses: ['dead'] }],
     })
-    await openWindow(gm)
-    expect(readPeopleInQuestion(gm, true)).not.toContain('Tom Byrne')
-    expect(readPeopleInQuestion(gm, false)).toContain('Tom Byrne')
+    await openWindow(gmPerson)
+    expect(readPeopleInQuestion(gmPerson, true)).not.toContain('Tom Byrne')
+    expect(readPeopleInQuestion(gmPerson, false)).toContain('Tom Byrne')
   })
 
   it('the fight begins at once when the Gamemaster rolls for everybody', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     await testTable.join(USER_IDS.owner)
-    await openWindow(gm)
-    await gm.fillField('.hnb-question [name=rolls][value=all]', true)
-    await gm.press('.hnb-question [type=submit]')
-    await gm.advanceClock(3_000)
-    expect(findFightsOnPage(gm).map(({ started }) => started)).toEqual([true])
+    await openWindow(gmPerson)
+    await gmPerson.fillField('.hnb-question [name=rolls][value=all]', true)
+    await gmPerson.press('.hnb-question [type=submit]')
+    await gmPerson.advanceClock(3_000)
+    expect(findFightsOnPage(gmPerson).map(({ started }) => started)).toEqual([true])
   })
 
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    expect(gm.readText('#combat .hnb-start-fight')).toBe('Start a fight')
-    expect(player.hasElement('#combat .hnb-start-fight')).toBe(false)
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    expect(gmPerson.readText('#combat .hnb-start-fight')).toBe('Start a fight')
+    expect(playerPage.hasElement('#combat .hnb-start-fight')).toBe(false)
     await testTable.beginFight([MINA_ID])
-    await gm.advanceClock(1_000)
-    expect(gm.hasElement('#combat .hnb-start-fight')).toBe(false)
+    await gmPerson.advanceClock(1_000)
+    expect(gmPerson.hasElement('#combat .hnb-start-fight')).toBe(false)
   })
 })

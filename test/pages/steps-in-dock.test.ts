@@ -5,20 +5,22 @@ import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/t
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 
 const DOCK_STEP_SELECTOR = '#hnb-dock .hnb-dock-step'
 const TRACKER_STEPS_SELECTOR = '#combat .hnb-combatant-steps'
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const readButtonLabel = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
 
 /** Mina begins a Contest of Humanity against Ines, whose player is offline. Mina rolls. */
 async function beginContest(): Promise<void> {
-  const token = player.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === INES_ID)
+  const token = playerPage.globals.canvas.tokens.placeables.find(
+    ({ document }) => document.actorId === INES_ID,
+  )
   token?.setTarget(true, { releaseOthers: true })
   const pressToBeginContest = {
     ruleset: 'humanity',
@@ -26,17 +28,17 @@ async function beginContest(): Promise<void> {
     actor: `Actor.${MINA_ID}`,
     quick: true,
   }
-  void player.globals.game.system.api.press(pressToBeginContest)
-  await player.advanceClock(2_000)
+  void playerPage.globals.game.system.api.press(pressToBeginContest)
+  await playerPage.advanceClock(2_000)
 }
 
 const countNewestHistoryEntries = () =>
-  (storedMessages().at(-1)?.['system'] as { history: unknown[] }).history.length
+  (readStoredMessages().at(-1)?.['system'] as { history: unknown[] }).history.length
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   await testTable.beginFight([MINA_ID, INES_ID])
 })
 
@@ -51,67 +53,69 @@ const HEAD_BUTTON_SELECTOR = '[data-act=roll][data-stat=head]'
 
 describe('the dock', () => {
   it('has the buttons of the newest pending step, and one press of a button is the answer', async () => {
-    expect(player.readText(DOCK_STEP_SELECTOR)).toContain('Mina Calder begins a contest against Ines Okafor.')
+    expect(playerPage.readText(DOCK_STEP_SELECTOR)).toContain(
+      'Mina Calder begins a contest against Ines Okafor.',
+    )
     expect(countNewestHistoryEntries()).toBe(1)
-    await player.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
-    await player.advanceClock(2_000)
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
+    await playerPage.advanceClock(2_000)
     expect(countNewestHistoryEntries()).toBe(2)
   })
 
   it('asks the same question as the message', async () => {
-    await player.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`)
-    expect(player.findElements('.hnb-question')).toHaveLength(1)
-    await player.press('.hnb-question [data-action=close]')
-    expect(player.hasElement('.hnb-question')).toBe(false)
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`)
+    expect(playerPage.findElements('.hnb-question')).toHaveLength(1)
+    await playerPage.press('.hnb-question [data-action=close]')
+    expect(playerPage.hasElement('.hnb-question')).toBe(false)
   })
 
   it('has the buttons of each entry in the list of pending messages, which also has the newest', async () => {
-    await player.press('#hnb-dock [data-action=waiting]')
-    const listedRollLabels = player
+    await playerPage.press('#hnb-dock [data-action=waiting]')
+    const listedRollLabels = playerPage
       .findElements('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]')
       .map(readButtonLabel)
-    const messageStepLabels = player
+    const messageStepLabels = playerPage
       .findElements('#chat .chat-message:last-child .hnb-next [data-act=roll]')
       .map(readButtonLabel)
     expect(listedRollLabels.length).toBeGreaterThan(0)
     expect(listedRollLabels).toEqual(messageStepLabels)
-    expect(player.hasElement(DOCK_STEP_SELECTOR)).toBe(false)
-    await player.press('#hnb-dock [data-action=waiting]')
-    expect(player.hasElement(DOCK_STEP_SELECTOR)).toBe(true)
+    expect(playerPage.hasElement(DOCK_STEP_SELECTOR)).toBe(false)
+    await playerPage.press('#hnb-dock [data-action=waiting]')
+    expect(playerPage.hasElement(DOCK_STEP_SELECTOR)).toBe(true)
   })
 
   it('shows nobody the buttons of other people', () => {
     const listActorsWithDockStep = (testPage: TestPage) =>
       new Set(testPage.findElements(`${DOCK_STEP_SELECTOR} [data-act]`).map(({ dataset }) => dataset['for']))
-    expect(listActorsWithDockStep(player)).toEqual(new Set([`Actor.${MINA_ID}`]))
-    expect(listActorsWithDockStep(gm)).not.toContain(`Actor.${MINA_ID}`)
+    expect(listActorsWithDockStep(playerPage)).toEqual(new Set([`Actor.${MINA_ID}`]))
+    expect(listActorsWithDockStep(gmPage)).not.toContain(`Actor.${MINA_ID}`)
   })
 })
 
 describe('the combat tracker', () => {
   it('has the buttons in the row of the fighter who answers, for the person who plays the fighter', async () => {
-    await player.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
-    await player.advanceClock(2_000)
-    const combatantRow = gm
+    await playerPage.press(`${DOCK_STEP_SELECTOR} ${HEAD_BUTTON_SELECTOR}`, { shiftKey: true })
+    await playerPage.advanceClock(2_000)
+    const combatantRow = gmPage
       .findElements('#combat [data-combatant-id]')
       .find(({ textContent }) => textContent.includes('Ines'))
     const headButton = combatantRow?.querySelector<HTMLElement>(
       `.hnb-combatant-steps ${HEAD_BUTTON_SELECTOR}`,
     )
     // Mina's player is online, so the Gamemaster's tracker has only Ines's button.
-    const offeredActorUuids = gm
+    const offeredActorUuids = gmPage
       .findElements(`${TRACKER_STEPS_SELECTOR} [data-act=roll]`)
       .map(({ dataset }) => dataset['for'])
     expect(new Set(offeredActorUuids)).toEqual(new Set([`Actor.${INES_ID}`]))
-    expect(player.hasElement(`${TRACKER_STEPS_SELECTOR} [data-for='Actor.${INES_ID}']`)).toBe(false)
+    expect(playerPage.hasElement(`${TRACKER_STEPS_SELECTOR} [data-for='Actor.${INES_ID}']`)).toBe(false)
     const entryCountBefore = countNewestHistoryEntries()
     // A defence rolls without a question, because it uses the stat of the attack.
-    if (headButton) await gm.press(headButton)
-    await gm.advanceClock(2_000)
+    if (headButton) await gmPage.press(headButton)
+    await gmPage.advanceClock(2_000)
     expect(countNewestHistoryEntries()).toBe(entryCountBefore + 1)
     expect(
-      gm.hasElement(
-        `${TRACKER_STEPS_SELECTOR} ${HEAD_BUTTON_SELECTOR}[data-message$='${String(storedMessages().at(-1)?._id)}']`,
+      gmPage.hasElement(
+        `${TRACKER_STEPS_SELECTOR} ${HEAD_BUTTON_SELECTOR}[data-message$='${String(readStoredMessages().at(-1)?._id)}']`,
       ),
     ).toBe(false)
   })

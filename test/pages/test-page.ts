@@ -31,7 +31,7 @@ export interface PageGlobals {
 }
 
 interface ActorCollection {
-  get(id: string): { readonly sheet: OpenableSheet } | undefined
+  get(documentId: string): { readonly sheet: OpenableSheet } | undefined
 }
 
 interface OpenableSheet {
@@ -93,12 +93,15 @@ export class TestPage {
     return this.findElement(selector, containerElement).textContent.replaceAll(/\s+/g, ' ').trim()
   }
 
-  async press(selectorOrElement: string | HTMLElement, mouseOptions: MouseEventInit = {}): Promise<void> {
+  async press(
+    selectorOrElement: string | HTMLElement,
+    mouseEventOptions: MouseEventInit = {},
+  ): Promise<void> {
     const targetElement =
       typeof selectorOrElement === 'string' ? this.findElement(selectorOrElement) : selectorOrElement
     this.presses += 1
     targetElement.dispatchEvent(
-      new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...mouseOptions }),
+      new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...mouseEventOptions }),
     )
     await this.advanceClock()
   }
@@ -106,13 +109,18 @@ export class TestPage {
   /** Types a key on an element, by default on the focused element. */
   async pressKey(
     pressedKey: string,
-    keyOptions: KeyboardEventInit = {},
+    keyboardEventOptions: KeyboardEventInit = {},
     keyTarget?: HTMLElement,
   ): Promise<void> {
     const { document, KeyboardEvent } = this.window
     const targetElement = keyTarget ?? document.activeElement ?? document.body
     targetElement.dispatchEvent(
-      new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true, ...keyOptions }),
+      new KeyboardEvent('keydown', {
+        key: pressedKey,
+        bubbles: true,
+        cancelable: true,
+        ...keyboardEventOptions,
+      }),
     )
     await this.advanceClock()
   }

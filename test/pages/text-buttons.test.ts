@@ -23,11 +23,11 @@ const macroCalls = [...((await createPackSources(await loadLanguage())).get('but
 )
 
 let testTable: TestTable
-let gm: TestPage
+let gmPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -40,26 +40,26 @@ const proposedMoments = macroCalls.flatMap(({ method, argument }) =>
 )
 const countMessages = () => [...testTable.server.host.world.collection('messages')].length
 
-it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (moment) => {
+it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (momentName) => {
   const messageCountBefore = countMessages()
-  void gm.globals.game.system.api.preview(moment)
-  await gm.advanceClock(1_000)
-  expect(gm.hasElement(`#hnb-moment-${moment}`)).toBe(true)
+  void gmPage.globals.game.system.api.preview(momentName)
+  await gmPage.advanceClock(1_000)
+  expect(gmPage.hasElement(`#hnb-moment-${momentName}`)).toBe(true)
   expect(countMessages()).toBe(messageCountBefore)
-  await gm.press(`#hnb-moment-${moment} [data-action=close]`)
+  await gmPage.press(`#hnb-moment-${momentName} [data-action=close]`)
 })
 
 /** A field's value in the open question; null if the field is missing. */
 function readProposedValue(fieldName: string): string | null {
-  const namedFields = gm.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
+  const namedFields = gmPage.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
   if (namedFields.length === 0) return null
   return (namedFields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
 }
 
 const proposedPresses = macroCalls.flatMap(({ name, method, argument }) => {
-  const parsedPress = argument as ButtonPress
-  return method === 'press' && Object.keys(parsedPress.data ?? {}).length > 0
-    ? [{ name, press: parsedPress }]
+  const parsedPressRequest = argument as ButtonPress
+  return method === 'press' && Object.keys(parsedPressRequest.data ?? {}).length > 0
+    ? [{ name, press: parsedPressRequest }]
     : []
 })
 
@@ -67,14 +67,14 @@ it.each(proposedPresses)(
   "the text's button $name opens its question with the named values",
   async ({ press }) => {
     const actorField = press.group ? {} : { actor: `Actor.${INES_ID}` }
-    void gm.globals.game.system.api.press({ ...press, ...actorField })
-    await gm.advanceClock(1_000)
+    void gmPage.globals.game.system.api.press({ ...press, ...actorField })
+    await gmPage.advanceClock(1_000)
     for (const [field, value] of Object.entries(press.data ?? {})) {
       const proposedPeopleText = readProposedValue(field)
       if (proposedPeopleText !== null) expect([field, proposedPeopleText]).toEqual([field, value])
     }
-    for (const closeButton of gm.findElements('.hnb-question [data-action=close]')) closeButton.click()
-    await gm.advanceClock()
+    for (const closeButton of gmPage.findElements('.hnb-question [data-action=close]')) closeButton.click()
+    await gmPage.advanceClock()
   },
 )
 
@@ -88,11 +88,11 @@ const proposedClocks = macroCalls.flatMap(({ name, method, argument }) =>
 )
 
 it.each(proposedClocks)('$name opens the clock that it names', async ({ proposed }) => {
-  void gm.globals.game.system.api.makeClock(proposed)
-  await gm.advanceClock(1_000)
+  void gmPage.globals.game.system.api.makeClock(proposed)
+  await gmPage.advanceClock(1_000)
   for (const [field, value] of Object.entries(proposed)) expect(readProposedValue(field)).toBe(String(value))
-  for (const closeButton of gm.findElements('.hnb-question [data-action=close]')) closeButton.click()
-  await gm.advanceClock()
+  for (const closeButton of gmPage.findElements('.hnb-question [data-action=close]')) closeButton.click()
+  await gmPage.advanceClock()
 })
 
 it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {

@@ -5,12 +5,12 @@ import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let gm: TestPage
-let player: TestPage
+let gmPage: TestPage
+let playerPage: TestPage
 let firstMessageCount: number
 
 const DEAD_CHIP_SELECTOR = '.hnb-statuses [data-status=dead]'
-const storedStatuses = (): unknown[] =>
+const readStoredStatuses = (): unknown[] =>
   (
     (testTable.server.host.world.collection('actors').get(MINA_ID)?.['effects'] ?? []) as StoredDocument[]
   ).flatMap((storedEffect) => storedEffect['statuses'])
@@ -21,8 +21,8 @@ const readNotificationTexts = (testPage: TestPage) =>
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   firstMessageCount = testTable.server.host.world.collection('messages').size
   await testTable.write({
     ...{ parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} },
@@ -38,19 +38,19 @@ afterEach(async () => {
 
 describe('the condition Dead', () => {
   it('stays when the player presses it, and the notification says why', async () => {
-    await player.openSheet(MINA_ID)
-    await player.press(DEAD_CHIP_SELECTOR)
-    expect(readNotificationTexts(player).join()).toContain('Only a Gamemaster')
-    expect(player.hasElement('.hnb-dialog')).toBe(false)
-    expect(storedStatuses()).toEqual(['dead'])
+    await playerPage.openSheet(MINA_ID)
+    await playerPage.press(DEAD_CHIP_SELECTOR)
+    expect(readNotificationTexts(playerPage).join()).toContain('Only a Gamemaster')
+    expect(playerPage.hasElement('.hnb-dialog')).toBe(false)
+    expect(readStoredStatuses()).toEqual(['dead'])
   })
 
   it('ends when the Gamemaster confirms it, with a message', async () => {
-    await gm.openSheet(MINA_ID)
-    await gm.press(DEAD_CHIP_SELECTOR)
-    await gm.press('dialog [data-action=yes]')
+    await gmPage.openSheet(MINA_ID)
+    await gmPage.press(DEAD_CHIP_SELECTOR)
+    await gmPage.press('dialog [data-action=yes]')
     await testTable.clock.advance(1_000)
-    expect(storedStatuses()).toEqual([])
+    expect(readStoredStatuses()).toEqual([])
     expect(countNewMessages()).toBe(1)
   })
 })
@@ -59,20 +59,20 @@ describe('a dead character of Humanity', () => {
   const GAIN_BUTTON_SELECTOR = '[data-act=gain]'
 
   it('gains no die and rolls no Check by its player, who reads why', async () => {
-    await player.openSheet(MINA_ID)
-    await player.press('nav [data-tab=humanity]')
+    await playerPage.openSheet(MINA_ID)
+    await playerPage.press('nav [data-tab=humanity]')
     for (const buttonSelector of [GAIN_BUTTON_SELECTOR, '[data-act=check][data-stat=hurry]']) {
-      await player.press(buttonSelector)
-      expect(readNotificationTexts(player).join()).toContain('is dead')
+      await playerPage.press(buttonSelector)
+      expect(readNotificationTexts(playerPage).join()).toContain('is dead')
     }
-    expect(player.hasElement('.hnb-dialog')).toBe(false)
+    expect(playerPage.hasElement('.hnb-dialog')).toBe(false)
     expect(countNewMessages()).toBe(0)
   })
 
   it('gains a die by the Gamemaster', async () => {
-    await gm.openSheet(MINA_ID)
-    await gm.press('nav [data-tab=humanity]')
-    await gm.press(GAIN_BUTTON_SELECTOR)
+    await gmPage.openSheet(MINA_ID)
+    await gmPage.press('nav [data-tab=humanity]')
+    await gmPage.press(GAIN_BUTTON_SELECTOR)
     await testTable.clock.advance(1_000)
     expect(countNewMessages()).toBe(1)
   })

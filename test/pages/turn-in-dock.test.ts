@@ -10,12 +10,12 @@ const CARD_USE_BUTTON_SELECTOR = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let testTable: TestTable
-  let player: TestPage
+  let playerPage: TestPage
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-    await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), suitsFirst: false })
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gmPerson.changeSetting('tarot', { ...(gmPerson.readSetting('tarot') as object), suitsFirst: false })
     const topCardIds = ['wands05', 'cups03', 'swords02', 'swords03', 'major17']
     const cardUpdates = topCardIds.map((cardId, index) => ({
       _id: cardId.padEnd(16, '0'),
@@ -29,9 +29,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       options: {},
       updates: cardUpdates,
     })
-    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
-    await player.press('#hnb-dock [data-act=drawHand]')
-    await player.advanceClock(1_000)
+    playerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    await playerPage.press('#hnb-dock [data-act=drawHand]')
+    await playerPage.advanceClock(1_000)
   })
 
   afterAll(async () => {
@@ -39,9 +39,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await testTable.close()
   })
 
-  const findHandButtons = () => player.findElements('#hnb-dock .hnb-dock-hand button')
+  const findHandButtons = () => playerPage.findElements('#hnb-dock .hnb-dock-hand button')
   const readTurnButtonLabels = () =>
-    player
+    playerPage
       .findElements(CARD_USE_BUTTON_SELECTOR)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((buttonText) => buttonText.startsWith('Turn'))
@@ -50,14 +50,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([5, []])
     const pressToPush = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA_ID}` }
-    void player.globals.game.system.api.press(pressToPush)
-    await player.advanceClock(1_000)
-    const starLabel = player
+    void playerPage.globals.game.system.api.press(pressToPush)
+    await playerPage.advanceClock(1_000)
+    const starLabel = playerPage
       .findElements('.hnb-dialog label')
       .find(({ innerHTML }) => innerHTML.includes('The Star'))
-    await player.fillField(player.findElement('input', starLabel), true)
-    await player.press('.hnb-dialog button[type=submit]')
-    await player.advanceClock(1_500)
+    await playerPage.fillField(playerPage.findElement('input', starLabel), true)
+    await playerPage.press('.hnb-dialog button[type=submit]')
+    await playerPage.advanceClock(1_500)
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([4, TURN_BUTTON_LABELS])
   })
 
@@ -77,16 +77,16 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(
       await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...discardRequest, faceDown: false }),
     ).toBe('done')
-    await player.advanceClock(1_500)
+    await playerPage.advanceClock(1_500)
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([0, TURN_BUTTON_LABELS])
   })
 
   it('a press in the dock turns the card', async () => {
-    await player.press(`${CARD_USE_BUTTON_SELECTOR}[data-use$=self]`)
-    await player.advanceClock(500)
-    await player.fillField('.hnb-dialog textarea', 'High above, Scorpio glows.')
-    await player.press('.hnb-dialog button[type=submit]')
-    await player.advanceClock(1_500)
+    await playerPage.press(`${CARD_USE_BUTTON_SELECTOR}[data-use$=self]`)
+    await playerPage.advanceClock(500)
+    await playerPage.fillField('.hnb-dialog textarea', 'High above, Scorpio glows.')
+    await playerPage.press('.hnb-dialog button[type=submit]')
+    await playerPage.advanceClock(1_500)
     const storedMessages = [...testTable.server.host.world.collection('messages').values()]
     expect(JSON.stringify(storedMessages)).toContain('High above, Scorpio glows.')
     expect(readTurnButtonLabels()).toEqual([])

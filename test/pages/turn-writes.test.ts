@@ -12,14 +12,15 @@ interface PageGlobals {
   readonly Hooks: { on(hookName: string, onHookCall: () => void): void }
 }
 
-const storedFight = (): StoredDocument => {
+const readStoredFight = (): StoredDocument => {
   const [only] = testTable.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const storedBegunTurns = () =>
-  (storedFight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)['harm-and-blessing']
-    ?.had
+const readStoredBegunTurns = () =>
+  (readStoredFight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)[
+    'harm-and-blessing'
+  ]?.had
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -35,20 +36,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     'one turn of a fight run by $game needs $writes writes of the fight at most',
     async ({ game, writes }) => {
       testTable = await TestTable.open(generation)
-      const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-      await gm.changeSetting('common', { fight: game })
+      const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+      await gmPerson.changeSetting('common', { fight: game })
       await testTable.beginFight([MINA_ID, INES_ID])
-      await gm.advanceClock(2_000)
-      const { combats } = (gm.window as unknown as PageGlobals).game
+      await gmPerson.advanceClock(2_000)
+      const { combats } = (gmPerson.window as unknown as PageGlobals).game
       let writeCount = 0
-      ;(gm.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (writeCount += 1))
+      ;(gmPerson.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (writeCount += 1))
       for (const turnMethod of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
         writeCount = 0
         void combats.active[turnMethod]()
-        await gm.advanceClock(2_000)
+        await gmPerson.advanceClock(2_000)
         expect(writeCount).toBeLessThanOrEqual(writes)
-        expect(storedBegunTurns()?.round).toBe(storedFight()['round'])
-        expect(storedBegunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)
+        expect(readStoredBegunTurns()?.round).toBe(readStoredFight()['round'])
+        expect(readStoredBegunTurns()?.ids).toHaveLength(Number(readStoredFight()['turn']) + 1)
       }
     },
   )

@@ -24,7 +24,7 @@ const joinInLanguage = async (userId: string, languageCode: string) =>
   )
 
 const writeLocation = { parentUuid: null, pack: null, options: {} }
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const readLastMessageText = (page: TestPage) =>
   page.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 const readDeckChipName = (page: TestPage) =>
@@ -44,10 +44,10 @@ interface ActorWithItems {
 const findMinasItem = ({ globals }: TestPage, itemId: string) =>
   (globals.game.actors.get(MINA_ID) as unknown as ActorWithItems | undefined)?.items.get(itemId)
 
-const createCardsRequest = (cardAct: string, requestFields: object = {}) => ({
+const createCardsRequest = (cardActName: string, requestFields: object = {}) => ({
   ...{
     type: 'cards',
-    act: cardAct,
+    act: cardActName,
     deck: FACE_CARDS_DECK_ID,
     from: '',
     cards: [],
@@ -85,14 +85,16 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     testTable = await TestTable.open(generation)
     const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
     const germanPage = await joinInLanguage(USER_IDS.gamemaster, 'de')
-    const player = new RawClient(testTable, USER_IDS.trusted)
+    const playerClient = new RawClient(testTable, USER_IDS.trusted)
     expect(
-      await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
+      await playerClient.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
     ).toBe('done')
-    const handStack = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const handStack = readStoredStacks().find(
+      ({ type, name }) => type === 'hand' && name === 'Hand of Trusted',
+    )
     const [card] = (handStack?.['cards'] ?? []) as StoredDocument[]
     const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [card?._id] })
-    expect(await player.sendRequest(playRequest)).toBe('done')
+    expect(await playerClient.sendRequest(playRequest)).toBe('done')
     await testTable.write({
       ...writeLocation,
       action: 'delete',
@@ -113,11 +115,13 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     testTable = await TestTable.open(generation)
     const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
     const germanPage = await joinInLanguage(USER_IDS.gamemaster, 'de')
-    const player = new RawClient(testTable, USER_IDS.trusted)
+    const playerClient = new RawClient(testTable, USER_IDS.trusted)
     expect(
-      await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
+      await playerClient.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
     ).toBe('done')
-    const handStack = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const handStack = readStoredStacks().find(
+      ({ type, name }) => type === 'hand' && name === 'Hand of Trusted',
+    )
     await testTable.write({
       ...{ ...writeLocation, action: 'update', documentName: 'Cards' },
       updates: [
@@ -150,9 +154,9 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
       data: { weight: 'light' },
     })
     await englishPage.advanceClock(2_000)
-    const storedItemsOfMina = () =>
+    const readStoredItemsOfMina = () =>
       testTable.server.host.world.collection('actors').get(MINA_ID)?.['items'] as StoredDocument[]
-    const lightAttackItem = storedItemsOfMina().find(({ name }) => name === 'Light attack')
+    const lightAttackItem = readStoredItemsOfMina().find(({ name }) => name === 'Light attack')
     const readWeaponRowText = (page: TestPage) =>
       page.findElement(`.hnb-sheet [data-item-id="${lightAttackItem?._id}"]`).textContent
     for (const page of [englishPage, germanPage]) {
@@ -185,7 +189,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
       await germanPage.advanceClock(1_000)
     }
     await renameWeapon('Leichter Angriff')
-    expect(storedItemsOfMina().find(({ _id }) => _id === lightAttackItem?._id)).toMatchObject({
+    expect(readStoredItemsOfMina().find(({ _id }) => _id === lightAttackItem?._id)).toMatchObject({
       name: 'Light attack',
     })
     await renameWeapon('Dolch')

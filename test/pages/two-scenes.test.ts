@@ -14,21 +14,21 @@ afterEach(async () => {
 
 interface SceneCollection {
   readonly contents: readonly { readonly id: string; readonly active: boolean; view(): Promise<unknown> }[]
-  get(id: string): { view(): Promise<unknown> } | undefined
+  get(documentId: string): { view(): Promise<unknown> } | undefined
 }
 interface ActorCollection {
   getName(documentName: string): { readonly id: string } | undefined
 }
 
 const CELLAR_SCENE_ID = randomID()
-const readScreenNames = (gm: TestPage) =>
-  gm.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
+const readScreenNames = (gmPage: TestPage) =>
+  gmPage.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
 
 /** The Gamemaster views the cellar with the only guard; the active scene is the warehouse. */
 async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
-  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
-  const { actors, scenes } = gm.globals.game as unknown as {
+  const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  const { actors, scenes } = gmPerson.globals.game as unknown as {
     actors: ActorCollection
     scenes: SceneCollection
   }
@@ -48,23 +48,23 @@ async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
     data: [{ _id: CELLAR_SCENE_ID, name: 'The cellar', width: 1000, height: 1000, tokens: [guardTokenData] }],
   })
   void scenes.get(CELLAR_SCENE_ID)?.view()
-  await gm.advanceClock(1_000)
-  await gm.press('[data-tool=hnbScreen]')
-  await gm.advanceClock(1_000)
-  return gm
+  await gmPerson.advanceClock(1_000)
+  await gmPerson.press('[data-tool=hnbScreen]')
+  await gmPerson.advanceClock(1_000)
+  return gmPerson
 }
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
-    const gm = await openTableInCellar(generation)
-    expect(gm.readText('#hnb-screen h2')).toBe('The cellar')
-    expect(readScreenNames(gm)).toContain('Cellar guard')
-    expect(readScreenNames(gm)).not.toContain('Captain Reyes')
-    await gm.press('#hnb-screen [data-action=startFight]')
-    await gm.advanceClock(1_000)
-    await gm.press('.hnb-question [type=submit]')
-    await gm.advanceClock(1_000)
-    const { combats } = gm.globals.game as unknown as {
+    const gmPage = await openTableInCellar(generation)
+    expect(gmPage.readText('#hnb-screen h2')).toBe('The cellar')
+    expect(readScreenNames(gmPage)).toContain('Cellar guard')
+    expect(readScreenNames(gmPage)).not.toContain('Captain Reyes')
+    await gmPage.press('#hnb-screen [data-action=startFight]')
+    await gmPage.advanceClock(1_000)
+    await gmPage.press('.hnb-question [type=submit]')
+    await gmPage.advanceClock(1_000)
+    const { combats } = gmPage.globals.game as unknown as {
       combats: { contents: readonly { combatants: { contents: readonly { name: string }[] } }[] }
     }
     expect(combats.contents.flatMap((fight) => fight.combatants.contents.map(({ name }) => name))).toEqual([
@@ -73,31 +73,37 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('a button switches to the active scene, and then disappears', async () => {
-    const gm = await openTableInCellar(generation)
-    expect(gm.readText('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
-    await gm.press('#hnb-screen [data-action=viewActiveScene]')
-    await gm.advanceClock(1_000)
-    expect(gm.readText('#hnb-screen h2')).toBe('The warehouse on the quay')
-    expect(readScreenNames(gm)).toContain('Captain Reyes')
-    expect(gm.hasElement('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
+    const gmPage = await openTableInCellar(generation)
+    expect(gmPage.readText('#hnb-screen [data-action=viewActiveScene]')).toBe(
+      'View The warehouse on the quay',
+    )
+    await gmPage.press('#hnb-screen [data-action=viewActiveScene]')
+    await gmPage.advanceClock(1_000)
+    expect(gmPage.readText('#hnb-screen h2')).toBe('The warehouse on the quay')
+    expect(readScreenNames(gmPage)).toContain('Captain Reyes')
+    expect(gmPage.hasElement('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
   })
 
   it('the end of a scene previews the people of the viewed scene, even in an open window', async () => {
-    const gm = await openTableInCellar(generation)
-    await gm.press('#hnb-screen [data-moment=scene]')
-    expect(gm.readText('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
-    await gm.press('#hnb-screen [data-action=viewActiveScene]')
-    await gm.advanceClock(1_000)
-    await gm.press('#hnb-screen [data-moment=scene]')
-    expect(gm.readText('#hnb-moment-scene')).not.toContain('The cellar')
+    const gmPage = await openTableInCellar(generation)
+    await gmPage.press('#hnb-screen [data-moment=scene]')
+    expect(gmPage.readText('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
+    await gmPage.press('#hnb-screen [data-action=viewActiveScene]')
+    await gmPage.advanceClock(1_000)
+    await gmPage.press('#hnb-screen [data-moment=scene]')
+    expect(gmPage.readText('#hnb-moment-scene')).not.toContain('The cellar')
   })
 
   it('a question offers the people of the viewed scene first', async () => {
-    const gm = await openTableInCellar(generation)
-    void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
-    await gm.advanceClock()
+    const gmPage = await openTableInCellar(generation)
+    void gmPage.globals.game.system.api.press({
+      ruleset: 'humanity',
+      action: 'check',
+      data: { stat: 'head' },
+    })
+    await gmPage.advanceClock()
     expect(
-      gm.findElements('.hnb-dialog .hnb-person-name').map((nameElement) => nameElement.textContent),
+      gmPage.findElements('.hnb-dialog .hnb-person-name').map((nameElement) => nameElement.textContent),
     ).toContain('Cellar guard')
   })
 })

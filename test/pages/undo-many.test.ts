@@ -41,7 +41,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
     const notificationKeys: string[] = []
-    const player = new TestPage(
+    const playerPage = new TestPage(
       testTable,
       await testTable.join(USER_IDS.owner, {
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
@@ -63,13 +63,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'ChatMessage',
       data: messageData,
     })
-    await player.press('[data-tool=hnbHappened]')
-    await player.advanceClock(1_000)
+    await playerPage.press('[data-tool=hnbHappened]')
+    await playerPage.advanceClock(1_000)
     // The entry's label begins with a capital letter, because it begins a line.
-    expect(player.readText('#hnb-happened')).toContain('Level 39')
-    for (const deedCheckbox of player.findElements('#hnb-happened [name=deed]')) deedCheckbox.click()
-    await player.press('#hnb-happened [data-action=takeBackChosen]')
-    await player.advanceClock(60_000)
+    expect(playerPage.readText('#hnb-happened')).toContain('Level 39')
+    for (const deedCheckbox of playerPage.findElements('#hnb-happened [name=deed]')) deedCheckbox.click()
+    await playerPage.press('#hnb-happened [data-action=takeBackChosen]')
+    await playerPage.advanceClock(60_000)
     const changedMessage = testTable.server.host.world.collection('messages').get(messageData[0]?._id ?? '')
     const storedHistory = getProperty(changedMessage?.['system'] ?? {}, 'history') as { undone: boolean }[]
     expect(storedHistory.filter(({ undone }) => undone)).toHaveLength(40)

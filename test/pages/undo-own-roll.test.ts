@@ -13,14 +13,14 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const findRequestMessage = () =>
-  storedMessages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
+  readStoredMessages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
 const UNDO_BUTTON_SELECTOR = '#chat [data-act=undo]'
 
-interface RequestMember {
+interface RollRequestMember {
   readonly uuid: string
   readonly roll: object | null
 }
@@ -28,7 +28,7 @@ interface RequestMember {
 /** The actors who have already rolled on the message. */
 const findActorsWhoRolled = (): string[] =>
   Object.values(
-    getProperty(findRequestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
+    getProperty(findRequestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RollRequestMember>,
   )
     .filter(({ roll }) => roll !== null)
     .map(({ uuid }) => uuid)

@@ -14,20 +14,20 @@ afterEach(async () => {
 
 const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
 /** The first resource item of the covenant. */
 function findSharedResource(): StoredDocument {
-  const covenantItems = storedDocuments('actors').find(({ _id }) => _id === COVENANT_ID)?.[
+  const covenantItems = readStoredDocuments('actors').find(({ _id }) => _id === COVENANT_ID)?.[
     'items'
   ] as StoredDocument[]
   const sharedItem = covenantItems.find(({ type }) => type === 'resource')
   if (!sharedItem) throw new Error('The covenant has no resource.')
   return sharedItem
 }
-const storedResourcePoints = () =>
+const readStoredResourcePoints = () =>
   getProperty(findSharedResource(), 'system.resources') as Record<string, number>
 
 const createResourceFields = (resourceOverrides: object) => ({
@@ -52,7 +52,7 @@ async function writeResourcePoints(resourceOverrides: object): Promise<void> {
   })
 }
 
-const createItemActionRequest = (actionName: string, answers: object = {}) => ({
+const createItemActionRequest = (actionName: string, formAnswers: object = {}) => ({
   type: 'act',
   ruleset: 'resources',
   scope: 'item',
@@ -61,7 +61,7 @@ const createItemActionRequest = (actionName: string, answers: object = {}) => ({
   actor: `Actor.${COVENANT_ID}`,
   targets: [],
   data: {},
-  answers,
+  answers: formAnswers,
   visibility: 'public',
 })
 
@@ -69,11 +69,11 @@ const createItemActionRequest = (actionName: string, answers: object = {}) => ({
 async function sendPressRequest(
   client: RawClient,
   actionName: string,
-  answers: object = {},
+  formAnswers: object = {},
 ): Promise<string> {
-  const earlierMessageIds = new Set(storedDocuments('messages').map(({ _id }) => _id))
-  expect(await client.sendRequest(createItemActionRequest(actionName, answers), 6_000)).toBe('done')
-  return storedDocuments('messages').find(({ _id }) => !earlierMessageIds.has(_id))?._id ?? ''
+  const earlierMessageIds = new Set(readStoredDocuments('messages').map(({ _id }) => _id))
+  expect(await client.sendRequest(createItemActionRequest(actionName, formAnswers), 6_000)).toBe('done')
+  return readStoredDocuments('messages').find(({ _id }) => !earlierMessageIds.has(_id))?._id ?? ''
 }
 
 const sendUndoRequest = (client: RawClient, messageId: string) =>
@@ -87,26 +87,29 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       new RawClient(testTable, USER_IDS.owner),
       new RawClient(testTable, USER_IDS['owner of another']),
     ]
-    const gm = new RawClient(testTable, USER_IDS.gamemaster)
+    const gmClient = new RawClient(testTable, USER_IDS.gamemaster)
     await writeResourcePoints({ expended: 1 })
     const firstUseMessageId = await sendPressRequest(mia, 'use')
     const secondUseMessageId = await sendPressRequest(ines, 'use')
-    expect(storedResourcePoints()).toMatchObject({ expended: 3 })
+    expect(readStoredResourcePoints()).toMatchObject({ expended: 3 })
     expect(await sendUndoRequest(mia, firstUseMessageId)).toBe('done')
-    expect(storedResourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
+    expect(readStoredResourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
     expect(await sendUndoRequest(mia, firstUseMessageId)).toBe('HnB.refusal.nothingToUndo')
     expect(await sendUndoRequest(mia, secondUseMessageId)).toBe('HnB.refusal.notYoursToUndo')
     // A refresh has restored the used point, so Undo would give it back twice.
     const thirdUseMessageId = await sendPressRequest(mia, 'use')
-    const refreshMessageId = await sendPressRequest(gm, 'refresh', { points: 2, reason: 'A quiet week' })
+    const refreshMessageId = await sendPressRequest(gmClient, 'refresh', {
+      points: 2,
+      reason: 'A quiet week',
+    })
     const fourthUseMessageId = await sendPressRequest(mia, 'use')
     expect(await sendUndoRequest(mia, thirdUseMessageId)).toBe('HnB.refusal.restedOn')
-    expect(await sendUndoRequest(gm, refreshMessageId)).toBe('HnB.refusal.restedOnEntry')
+    expect(await sendUndoRequest(gmClient, refreshMessageId)).toBe('HnB.refusal.restedOnEntry')
     expect(await sendUndoRequest(mia, fourthUseMessageId)).toBe('done')
-    expect(await sendUndoRequest(gm, refreshMessageId)).toBe('done')
+    expect(await sendUndoRequest(gmClient, refreshMessageId)).toBe('done')
     expect(await sendUndoRequest(mia, thirdUseMessageId)).toBe('done')
     expect(await sendUndoRequest(ines, secondUseMessageId)).toBe('done')
-    expect(storedResourcePoints()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
+    expect(readStoredResourcePoints()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
   })
 
   it('an Undo whose result would not add up is refused, and changes nothing', async () => {
@@ -121,6 +124,6 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(await sendUndoRequest(minaClient, useMessageId)).toBe(
       'HnB.resources.refusal.spentYetNotExpendable',
     )
-    expect(storedResourcePoints()).toMatchObject({ expended: 2 })
+    expect(readStoredResourcePoints()).toMatchObject({ expended: 2 })
   })
 })

@@ -27,8 +27,8 @@ const recipeSamples = allRecipes.flatMap((recipe) => recipe.samples)
 const NAMES_ADDED_BY_RECIPES_PATTERN = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Imports a module from the copied sources. */
-const importFromCopy = async (file: string): Promise<unknown> =>
-  import(/* @vite-ignore */ resolve(RECIPE_COPIES_FOLDER, 'src', file))
+const importModuleFromCopy = async (filePath: string): Promise<unknown> =>
+  import(/* @vite-ignore */ resolve(RECIPE_COPIES_FOLDER, 'src', filePath))
 
 beforeAll(() => copySources(RECIPE_COPIES_FOLDER))
 
@@ -39,7 +39,7 @@ describe.each(allRecipes)('$name', (recipe) => {
     )
     expect(recipe.text).toContain('Red until it works:')
     expect(guardTestFiles.length).toBeGreaterThan(0)
-    expect(guardTestFiles.filter((file) => !existsSync(file))).toEqual([])
+    expect(guardTestFiles.filter((filePath) => !existsSync(filePath))).toEqual([])
   })
 
   it('the sample fits the sources', () => {
@@ -50,21 +50,21 @@ describe.each(allRecipes)('$name', (recipe) => {
 describe('all samples together', () => {
   it('the samples compile, and each of their phrases exists', async () => {
     const rulesProgram = compileRules(RECIPE_COPIES_FOLDER)
-    const compilerFaults = ts.getPreEmitDiagnostics(rulesProgram).map(({ file, messageText }) => {
+    const compilerFaultTexts = ts.getPreEmitDiagnostics(rulesProgram).map(({ file, messageText }) => {
       const errorText = ts.flattenDiagnosticMessageText(messageText, '\n')
       return `${file?.fileName ?? ''}: ${errorText}`
     })
-    expect(compilerFaults).toEqual([])
+    expect(compilerFaultTexts).toEqual([])
     const phraseByKey = flattenPhrases(await loadPhrases('en', join(RECIPE_COPIES_FOLDER, 'lang')), '')
     const writtenKeys = recipeSamples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
-    const composedKeyList = listComposedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
-    const addedKeys = [...writtenKeys, ...composedKeyList].filter((phraseKey) =>
+    const composedPhraseKeys = listComposedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
+    const addedPhraseKeys = [...writtenKeys, ...composedPhraseKeys].filter((phraseKey) =>
       NAMES_ADDED_BY_RECIPES_PATTERN.test(phraseKey),
     )
-    expect(addedKeys.length).toBeGreaterThan(10)
-    expect(addedKeys.filter((phraseKey) => !phraseByKey.has(phraseKey))).toEqual([])
+    expect(addedPhraseKeys.length).toBeGreaterThan(10)
+    expect(addedPhraseKeys.filter((phraseKey) => !phraseByKey.has(phraseKey))).toEqual([])
   })
 
   it('the samples use pictures of game-icons.net', () => {
@@ -80,10 +80,10 @@ describe('all samples together', () => {
 
   // Casts: the compiler has just checked the copied modules, which have their sources' types.
   it("the recipe's condition ends with the turn, and not before", async () => {
-    const { humanityOutline: outline } = (await importFromCopy(
+    const { humanityOutline: outline } = (await importModuleFromCopy(
       'humanity/outline.ts',
     )) as typeof HumanityOutline
-    const { createActorEffectRows: actorDueRows } = (await importFromCopy(
+    const { createActorEffectRows: actorDueRows } = (await importModuleFromCopy(
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows
     const dazedStatus = outline.statuses.find(({ id }) => id === 'humanity-dazed')
@@ -107,11 +107,14 @@ describe('all samples together', () => {
   })
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
-    const { createNextHandNote: nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
+    const { createNextHandNote: nextHandNote } = (await importModuleFromCopy(
+      'tarot/hands.ts',
+    )) as typeof TarotHands
     const computeNextHandSize = (hasExtraCard: boolean, drawnHandCount: number) => {
-      const click = createTarotClick({})
-      const settings = { ...click.settings, extraCard: hasExtraCard }
-      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawnHandCount }).phrase.data.number
+      const actionClick = createTarotClick({})
+      const gameSettings = { ...actionClick.settings, extraCard: hasExtraCard }
+      return nextHandNote({ ...actionClick, settings: gameSettings }, { held: 0, handsDrawn: drawnHandCount })
+        .phrase.data.number
     }
     expect([
       computeNextHandSize(false, 0),
@@ -121,7 +124,7 @@ describe('all samples together', () => {
   })
 
   it("the recipe's downtime heals a wound", async () => {
-    const { tarotRuleset: tarot } = (await importFromCopy('tarot/ruleset.ts')) as typeof TarotRuleset
+    const { tarotRuleset: tarot } = (await importModuleFromCopy('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
     const recoveryEffects = tarot.recoveryRules?.effects(createTarotClick({}, { wounds: 3 }), 'downtime', {
       rest: 'ask',
@@ -136,15 +139,15 @@ describe('all samples together', () => {
   })
 
   it("the recipe's armor has its numbers, and wears out before a lighter one", async () => {
-    const { createActorModifiers: actorModifiers } = (await importFromCopy(
+    const { createActorModifiers: actorModifiers } = (await importModuleFromCopy(
       'story-mode/check/check-modifiers.ts',
     )) as typeof StoryModeCheckModifiers
-    const createArmor = (id: string) => ({
-      ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
-      fields: { weight: id, slots: 1, dropped: false },
+    const createArmorItem = (armorId: string) => ({
+      ...{ uuid: `Item.${armorId}`, id: armorId, name: armorId, img: '', type: 'armor' as const },
+      fields: { weight: armorId, slots: 1, dropped: false },
     })
     const armorModifiers = actorModifiers(
-      storyClick({ items: [createArmor('fortress'), createArmor('heavy')] }),
+      storyClick({ items: [createArmorItem('fortress'), createArmorItem('heavy')] }),
       'defence',
     )
     expect(armorModifiers).toMatchObject([
@@ -154,15 +157,17 @@ describe('all samples together', () => {
   })
 
   it("the recipe's ability is offered as an item", async () => {
-    const { ABILITY_IDS } = (await importFromCopy(
+    const { ABILITY_IDS } = (await importModuleFromCopy(
       'humanity/rules/abilities.ts',
     )) as typeof HumanityRulesAbilities
     expect(ABILITY_IDS).toContain('greenThumb')
   })
 
   it("the recipe's message is shown", async () => {
-    const { storyModeRuleset } = (await importFromCopy('story-mode/ruleset.ts')) as typeof StoryModeRuleset
-    const facts = { name: 'Ines', hours: 2 }
+    const { storyModeRuleset } = (await importModuleFromCopy(
+      'story-mode/ruleset.ts',
+    )) as typeof StoryModeRuleset
+    const messageFacts = { name: 'Ines', hours: 2 }
     const viewer = {
       user: storyClick().user,
       actor: null,
@@ -171,13 +176,15 @@ describe('all samples together', () => {
       settings: storyClick().settings,
     }
     const { roadside } = storyModeRuleset.messages
-    expect(roadside?.context({ uuid: '', actor: '', facts }, viewer)).toEqual(facts)
-    expect(roadside?.context({ uuid: '', actor: '', facts: { ...facts, hours: 3 } }, viewer)).toBeNull()
+    expect(roadside?.context({ uuid: '', actor: '', facts: messageFacts }, viewer)).toEqual(messageFacts)
+    expect(
+      roadside?.context({ uuid: '', actor: '', facts: { ...messageFacts, hours: 3 } }, viewer),
+    ).toBeNull()
     expect(existsSync(join(RECIPE_COPIES_FOLDER, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
   })
 
   it("the recipe's migration moves old data, and leaves new data alone", async () => {
-    const { DATA_MIGRATIONS: MIGRATIONS, applyDataMigrations: applyMigrations } = (await importFromCopy(
+    const { DATA_MIGRATIONS: MIGRATIONS, applyDataMigrations: applyMigrations } = (await importModuleFromCopy(
       'core/shell/migrations.ts',
     )) as typeof CoreShellMigrations
     const migratedData = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)

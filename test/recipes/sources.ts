@@ -41,8 +41,16 @@ function parseSamples(text: string): RecipeSample[] {
 export function copySources(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const sourceParts = ['src', 'lang', 'assets', 'templates', 'tsconfig.base.json', 'tsconfig.rules.json']
-  for (const sourcePart of sourceParts) cpSync(sourcePart, join(folder, sourcePart), { recursive: true })
+  const copiedSourceParts = [
+    'src',
+    'lang',
+    'assets',
+    'templates',
+    'tsconfig.base.json',
+    'tsconfig.rules.json',
+  ]
+  for (const copiedSourcePart of copiedSourceParts)
+    cpSync(copiedSourcePart, join(folder, copiedSourcePart), { recursive: true })
 }
 
 /** Applies a sample to the copy of its file. Throws if it does not fit any more. */
@@ -53,40 +61,42 @@ export function applyRecipeSample({ kind, file, text }: RecipeSample, folder: st
     writeFileSync(targetFile, `${text}\n`)
     return
   }
-  const textBefore = readFileSync(targetFile, 'utf8')
-  const textAfter =
-    kind === 'json' ? mergeJsonContent(textBefore, text, file) : applyPatch(textBefore, text, file)
-  writeFileSync(targetFile, textAfter)
+  const textBeforeRecipe = readFileSync(targetFile, 'utf8')
+  const textAfterRecipe =
+    kind === 'json'
+      ? mergeJsonContent(textBeforeRecipe, text, file)
+      : applyPatch(textBeforeRecipe, text, file)
+  writeFileSync(targetFile, textAfterRecipe)
 }
 
 /**
  * Applies a sample as a patch and returns the new text. The lines without `+` must occur together exactly once in the
  * text. The lines with `-` are removed, and the lines with `+` are inserted.
  */
-function applyPatch(oldText: string, sample: string, patchedFile: string): string {
-  const sampleLines = sample.split('\n')
-  const selectLinesWithMark = (diffMarks: string) =>
+function applyPatch(textBeforeSample: string, recipeSample: string, patchedFile: string): string {
+  const sampleLines = recipeSample.split('\n')
+  const selectLinesWithMark = (diffLineMarks: string) =>
     sampleLines
-      .filter((textLine) => diffMarks.includes(textLine[0] ?? ''))
-      .map((line) => `${line.slice(1)}\n`)
+      .filter((textLine) => diffLineMarks.includes(textLine[0] ?? ''))
+      .map((diffLine) => `${diffLine.slice(1)}\n`)
   const [old, now] = [selectLinesWithMark(' -').join(''), selectLinesWithMark(' +').join('')]
-  const textOccurrenceCount = oldText.split(old).length - 1
+  const textOccurrenceCount = textBeforeSample.split(old).length - 1
   if (textOccurrenceCount !== 1)
     throw new Error(`${patchedFile} has these lines ${String(textOccurrenceCount)} times:\n${old}`)
-  return oldText.replace(old, () => now)
+  return textBeforeSample.replace(old, () => now)
 }
 
 /** Merges a sample into a text. Throws if the file already has the sample's content. */
-function mergeJsonContent(oldText: string, sample: string, mergedFile: string): string {
-  const mergeValue = (mergedTarget: unknown, addedValue: unknown, valuePath: string): unknown => {
-    if (mergedTarget === undefined) return addedValue
-    if (!isRecord(mergedTarget) || !isRecord(addedValue))
+function mergeJsonContent(textBeforeSample: string, recipeSample: string, mergedFile: string): string {
+  const mergeValue = (mergeTargetValue: unknown, addedTreeValue: unknown, valuePath: string): unknown => {
+    if (mergeTargetValue === undefined) return addedTreeValue
+    if (!isRecord(mergeTargetValue) || !isRecord(addedTreeValue))
       throw new Error(`${mergedFile} has ${valuePath} already.`)
-    const mergedEntries = Object.entries(addedValue).map(([key, value]) => [
+    const mergedEntries = Object.entries(addedTreeValue).map(([key, value]) => [
       key,
-      mergeValue(mergedTarget[key], value, `${valuePath}.${key}`),
+      mergeValue(mergeTargetValue[key], value, `${valuePath}.${key}`),
     ])
-    return { ...mergedTarget, ...Object.fromEntries(mergedEntries) }
+    return { ...mergeTargetValue, ...Object.fromEntries(mergedEntries) }
   }
-  return JSON.stringify(mergeValue(JSON.parse(oldText), JSON.parse(sample), ''), null, 2)
+  return JSON.stringify(mergeValue(JSON.parse(textBeforeSample), JSON.parse(recipeSample), ''), null, 2)
 }

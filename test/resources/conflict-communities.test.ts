@@ -44,23 +44,23 @@ describe("a community's resource", () => {
 
   /** A conflict with two played cards, in which a condition harms the Wealth of Mina's and Ines's covenant. */
   async function createConflictAboutWealth(): Promise<ConflictFacts> {
-    let facts = createConflictAfterBothActed(createStartedConflict())
-    facts = createFactsAfterOutcome(
-      facts,
+    let conflictFacts = createConflictAfterBothActed(createStartedConflict())
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
     const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 2 }
     return createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, facts),
+        createClickOnConflict(tom, conflictFacts),
         termAnswers,
         allParticipants,
       ),
@@ -68,10 +68,10 @@ describe("a community's resource", () => {
   }
 
   async function createFactsAfterAgreements(
-    facts: ConflictFacts,
+    conflictFacts: ConflictFacts,
     ...agreements: readonly [ConflictAction, RawParticipant][]
   ): Promise<ConflictFacts> {
-    let currentFacts = facts
+    let currentFacts = conflictFacts
     for (const [action, participant] of agreements) {
       currentFacts = createFactsAfterOutcome(
         currentFacts,
@@ -87,7 +87,9 @@ describe("a community's resource", () => {
   }
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
-    const communitiesByName = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
+    const communitiesByName = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((communityName) => [communityName, []]),
+    )
     const factsWithFour = { ...createStartedConflict(), communities: communitiesByName }
     const factsWithFive = createFactsAfterOutcome(
       factsWithFour,
@@ -128,21 +130,21 @@ describe("a community's resource", () => {
   })
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
-    const facts = createStartedConflict()
+    const conflictFacts = createStartedConflict()
     const factsWithCommunity = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
     const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
     await expectRefusal(
       proposeConflictTermAction,
-      createClickOnConflict(tom, facts),
+      createClickOnConflict(tom, conflictFacts),
       termAnswers,
       'noSuchTrait',
       allParticipants,
@@ -173,19 +175,19 @@ describe("a community's resource", () => {
     )
     await expectRefusal(
       nameCommunityInConflictAction,
-      createClickOnConflict(ines, facts),
+      createClickOnConflict(ines, conflictFacts),
       { community: 'Covenant' },
       'noPart',
     )
   })
 
   it('the members of a community are asked only if its resource is at stake', async () => {
-    const facts = createStartedConflict()
+    const conflictFacts = createStartedConflict()
     const factsWithCommunity = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
@@ -208,45 +210,45 @@ describe("a community's resource", () => {
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const covenantOfMina = { ...covenant, state: { members: { Mina: true } } }
     const participants = [createMina(), tom, covenantOfMina]
-    let facts = createConflictAfterBothActed(createStartedConflict())
-    facts = createFactsAfterOutcome(
-      facts,
+    let conflictFacts = createConflictAfterBothActed(createStartedConflict())
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         participants,
       ),
     )
-    const sideWealthKey = `${wealthUuid} ${findConflictSide(facts, createMina()).key}`
+    const sideWealthKey = `${wealthUuid} ${findConflictSide(conflictFacts, createMina()).key}`
     const termAnswers = { uuid: sideWealthKey, when: 'loses', points: 1 }
-    facts = createFactsAfterOutcome(
-      facts,
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        createClickOnConflict(tom, facts),
+        createClickOnConflict(tom, conflictFacts),
         termAnswers,
         participants,
       ),
     )
-    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
-    facts = await createFactsAfterAgreements(facts, [agreeToTerms, createMina()])
-    expect(listActorsChangeableByConflict(facts)).toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Tom'])
+    conflictFacts = await createFactsAfterAgreements(conflictFacts, [agreeToTerms, createMina()])
+    expect(listActorsChangeableByConflict(conflictFacts)).toContain('Actor.Covenant')
   })
 
   it('a shared resource is harmed only when all members agree', async () => {
-    const facts = await createFactsAfterAgreements(
+    const conflictFacts = await createFactsAfterAgreements(
       await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
-    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
-    expect(findNextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
+    expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(findNextTaskOfActor(conflictFacts, 'Actor.Ines')).toBe('agree')
     // The condition concerns the community, so a member without a side must agree too.
-    const steps = listRequiredConflictSteps(facts, allParticipants)
+    const steps = listRequiredConflictSteps(conflictFacts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
-    const earlySteps = listRequiredConflictSteps(await createConflictAboutWealth(), allParticipants)
-    expect(earlySteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
+    const stepsBeforeAgreement = listRequiredConflictSteps(await createConflictAboutWealth(), allParticipants)
+    expect(stepsBeforeAgreement.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
       'propose',
       'consent',
@@ -254,12 +256,12 @@ describe("a community's resource", () => {
     ])
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(createMina(), facts),
+      createClickOnConflict(createMina(), conflictFacts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
-    const factsAfterAgreement = await createFactsAfterAgreements(facts, [
+    const factsAfterAgreement = await createFactsAfterAgreements(conflictFacts, [
       consentAsCommunityMemberAction,
       ines,
     ])
@@ -269,28 +271,28 @@ describe("a community's resource", () => {
       'Actor.Covenant',
     ])
     expect(findNextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
-    const outcome = await decideAction(
+    const actionOutcome = await decideAction(
       concedeConflictAction,
       createClickOnConflict(createMina(), factsAfterAgreement),
       {},
       allParticipants,
     )
-    expect(outcome.edits).toEqual([
+    expect(actionOutcome.edits).toEqual([
       { target: wealthUuid, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
     ])
   })
 
   it('a member agrees to the terms that they read, and changed terms ask again', async () => {
-    const facts = await createConflictAboutWealth()
+    const conflictFacts = await createConflictAboutWealth()
     await expectRefusal(
       consentAsCommunityMemberAction,
-      createClickOnConflict(ines, facts, { data: { revision: 'old' } }),
+      createClickOnConflict(ines, conflictFacts, { data: { revision: 'old' } }),
       {},
       'changed',
       allParticipants,
     )
     const factsAfterAgreement = await createFactsAfterAgreements(
-      facts,
+      conflictFacts,
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
       [consentAsCommunityMemberAction, ines],
@@ -307,41 +309,44 @@ describe("a community's resource", () => {
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
-    const facts = await createFactsAfterAgreements(
+    const conflictFacts = await createFactsAfterAgreements(
       await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     await expectRefusal(
       concedeConflictAction,
-      createClickOnConflict(createMina(), facts),
+      createClickOnConflict(createMina(), conflictFacts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
-    const [term = ''] = Object.keys(facts.terms)
+    const [term = ''] = Object.keys(conflictFacts.terms)
     const factsAfterStrike = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         removeConflictTermAction,
-        createClickOnConflict(createMina(), facts, { data: { term } }),
+        createClickOnConflict(createMina(), conflictFacts, { data: { term } }),
         {},
         allParticipants,
       ),
     )
-    const outcome = await decideAction(
+    const actionOutcome = await decideAction(
       concedeConflictAction,
       createClickOnConflict(createMina(), factsAfterStrike),
       {},
       allParticipants,
     )
-    expect(outcome.edits).toEqual([])
+    expect(actionOutcome.edits).toEqual([])
     // The member's player is offline. So a Gamemaster agrees to the condition for the member.
     const factsAfterConsent = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         consentAsCommunityMemberAction,
-        createClickOnConflict(ines, facts, { ...createRevisionData(facts), ...gamemasterViewer }),
+        createClickOnConflict(ines, conflictFacts, {
+          ...createRevisionData(conflictFacts),
+          ...gamemasterViewer,
+        }),
         {},
         allParticipants,
       ),
@@ -379,14 +384,14 @@ describe("a community's resource", () => {
     expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
     expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
     const secondTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
-    const proposeOutcome = await decideAction(
+    const outcomeOfProposing = await decideAction(
       proposeConflictTermAction,
       createClickOnConflict(tom, factsAfterDecline),
       secondTerm,
       allParticipants,
     )
-    expect(createFactsAfterOutcome(factsAfterDecline, proposeOutcome).declined).toEqual({})
-    expect(createFactsAfterOutcome(factsAfterDecline, proposeOutcome).struckTraits).toEqual({})
+    expect(createFactsAfterOutcome(factsAfterDecline, outcomeOfProposing).declined).toEqual({})
+    expect(createFactsAfterOutcome(factsAfterDecline, outcomeOfProposing).struckTraits).toEqual({})
     expect(findNextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
     expect(listActorsChangeableByConflict(factsAfterDecline)).toEqual([])
     const factsAfterAllAgreed = await createFactsAfterAgreements(
@@ -394,37 +399,37 @@ describe("a community's resource", () => {
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
-    const outcome = await decideAction(
+    const actionOutcome = await decideAction(
       concedeConflictAction,
       createClickOnConflict(tom, factsAfterAllAgreed),
       {},
       allParticipants,
     )
-    expect(outcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
+    expect(actionOutcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
   })
 
   it('only an asked member declines, and only the conditions that they read', async () => {
-    const facts = await createConflictAboutWealth()
+    const conflictFacts = await createConflictAboutWealth()
     for (const conflictSide of [createMina(), tom])
       await expectRefusal(
         declineAsCommunityMemberAction,
-        createClickOnConflict(conflictSide, facts, createRevisionData(facts)),
+        createClickOnConflict(conflictSide, conflictFacts, createRevisionData(conflictFacts)),
         {},
         'noPart',
       )
     const outdatedRevision = { data: { revision: 'old' } }
     await expectRefusal(
       declineAsCommunityMemberAction,
-      createClickOnConflict(ines, facts, outdatedRevision),
+      createClickOnConflict(ines, conflictFacts, outdatedRevision),
       {},
       'changed',
       allParticipants,
     )
     const factsAfterDecline = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         declineAsCommunityMemberAction,
-        createClickOnConflict(ines, facts, createRevisionData(facts)),
+        createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
         {},
         allParticipants,
       ),
@@ -440,22 +445,22 @@ describe("a community's resource", () => {
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
     const remainingPeople = [createMina(), tom, covenant]
-    const facts = await createFactsAfterAgreements(
+    const conflictFacts = await createFactsAfterAgreements(
       await createConflictAboutWealth(),
       [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
-    expect(listActorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
-    const outcome = await decideAction(
+    expect(listActorsChangeableByConflict(conflictFacts)).not.toContain('Actor.Covenant')
+    const actionOutcome = await decideAction(
       concedeConflictAction,
-      createClickOnConflict(createMina(), facts),
+      createClickOnConflict(createMina(), conflictFacts),
       {},
       remainingPeople,
     )
-    expect(outcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
-    expect(listActorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
+    expect(actionOutcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
+    expect(listActorsChangeableByConflict(conflictFacts, remainingPeople)).toContain('Actor.Covenant')
     // All members have been deleted, so nobody can agree.
-    expect(listActorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
+    expect(listActorsChangeableByConflict(conflictFacts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {

@@ -11,7 +11,7 @@ import { parseHeldResources } from '../../src/resources/held-resources'
 import { createConflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
 import { createClickOnConflict, settings } from '../support/resources'
-import type { OwnResources } from '../support/conflict'
+import type { OwnResourceFields } from '../support/conflict'
 import {
   createMina,
   createParticipantWithParsedState,
@@ -28,7 +28,7 @@ const viewer = { user: { id: 'u', name: 'One', isGM: false }, actor: null, playe
 
 describe('how an action in a conflict is paid for', () => {
   const fullySpentResource = { suit: 'hearts', value: 2, expended: 2 } as const
-  it.each<[OwnResources, ConflictSuit, ConflictSuit | null, string[], string]>([
+  it.each<[OwnResourceFields, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
       { Influence: fullySpentResource, Vigor: { suit: 'clubs', expended: 1 } },
@@ -106,15 +106,15 @@ describe('how an action in a conflict is paid for', () => {
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])(
     'with %j, %s against %s is paid as %j: %s',
-    (ownResources, suit, opponentSuit, expectedPayments, _caseTitle) => {
+    (ownResources, suit, suitOfOpponent, expectedPayments, _caseTitle) => {
       const heldResources = parseHeldResources(createMina(ownResources).items)
       expect(
-        findPossibleActionPayments(heldResources, suit, opponentSuit, settings).map(({ id }) => id),
+        findPossibleActionPayments(heldResources, suit, suitOfOpponent, settings).map(({ id }) => id),
       ).toEqual(expectedPayments)
     },
   )
 
-  it.each<[OwnResources, string | undefined]>([
+  it.each<[OwnResourceFields, string | undefined]>([
     [{ Influence: fullySpentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
     [
       { Influence: { ...fullySpentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
@@ -130,20 +130,20 @@ describe('how an action in a conflict is paid for', () => {
     ],
   ])(
     'with %j the question selects %s: the gentlest payment, and none that destroys a point',
-    async (ownResources, id) => {
+    async (ownResources, expectedPaymentId) => {
       const heldResources = parseHeldResources(createMina(ownResources).items)
       expect(
         findGentlestPayment(findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings))?.id,
-      ).toBe(id)
-      const facts = createStartedConflict(createMina(ownResources))
+      ).toBe(expectedPaymentId)
+      const conflictFacts = createStartedConflict(createMina(ownResources))
       expect(
-        performPlayedCardAction.ask(createClickOnConflict(createMina(ownResources), facts)),
+        performPlayedCardAction.ask(createClickOnConflict(createMina(ownResources), conflictFacts)),
       ).toMatchObject({
-        context: { usual: id ?? '' },
+        context: { usual: expectedPaymentId ?? '' },
       })
       await expectRefusal(
         performPlayedCardAction,
-        createClickOnConflict(createMina(ownResources), facts),
+        createClickOnConflict(createMina(ownResources), conflictFacts),
         { payment: null },
         'noPaymentChosen',
       )
@@ -179,12 +179,14 @@ describe('how an action in a conflict is paid for', () => {
       expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictPaymentSettings)).toEqual([])
     }
     // The only point left is the trait's whole value; harm may then replace it.
-    const lastPoint = parseHeldResources(
+    const resourceWithLastPoint = parseHeldResources(
       createMina({ Influence: { ...fullySpentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } })
         .items,
     )
     expect(
-      findPossibleActionPayments(lastPoint, 'hearts', 'clubs', strictPaymentSettings).map(({ id }) => id),
+      findPossibleActionPayments(resourceWithLastPoint, 'hearts', 'clubs', strictPaymentSettings).map(
+        ({ id }) => id,
+      ),
     ).toContain('take-Vigor-lost')
   })
 
@@ -206,18 +208,18 @@ describe('how an action in a conflict is paid for', () => {
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs', expended: 1 },
     })
-    const facts = createStartedConflict(minaParticipant)
-    const outcome = await decideAction(
+    const conflictFacts = createStartedConflict(minaParticipant)
+    const actionOutcome = await decideAction(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, facts),
+      createClickOnConflict(minaParticipant, conflictFacts),
       {
         payment: 'take-Vigor-harmed',
       },
     )
-    expect(outcome.edits).toEqual([
+    expect(actionOutcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
-    const factsAfter = createFactsAfterOutcome(facts, outcome)
+    const factsAfter = createFactsAfterOutcome(conflictFacts, actionOutcome)
     expect(findConflictSide(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
@@ -250,9 +252,9 @@ describe('how an action in a conflict is paid for', () => {
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
     const minaParticipant = createMina()
-    const click = createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
-    expect(performPlayedCardAction.ask(click)).toBeNull()
-    expect(await performPlayedCardAction.decide(click, {}, createChanceWithFreshIds())).toHaveProperty(
+    const actionClick = createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
+    expect(performPlayedCardAction.ask(actionClick)).toBeNull()
+    expect(await performPlayedCardAction.decide(actionClick, {}, createChanceWithFreshIds())).toHaveProperty(
       'edits',
     )
     const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -260,13 +262,13 @@ describe('how an action in a conflict is paid for', () => {
       minaWithoutInfluence,
       createStartedConflict(minaWithoutInfluence),
     )
-    const question = performPlayedCardAction.ask(clickWithoutInfluence)
-    if (!question || isRefusal(question)) throw new Error('It asks.')
-    for (const answers of [{}, question.defaults])
+    const askedQuestion = performPlayedCardAction.ask(clickWithoutInfluence)
+    if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('It asks.')
+    for (const formAnswers of [{}, askedQuestion.defaults])
       expect(
-        await performPlayedCardAction.decide(clickWithoutInfluence, answers, createChanceWithFreshIds()),
+        await performPlayedCardAction.decide(clickWithoutInfluence, formAnswers, createChanceWithFreshIds()),
       ).toHaveProperty('refused')
-    const [harm] = (question.context as { payments: { id: string }[] }).payments
+    const [harm] = (askedQuestion.context as { payments: { id: string }[] }).payments
     const clickWithPayment = { ...clickWithoutInfluence, data: { payment: harm?.id } }
     expect(performPlayedCardAction.ask(clickWithPayment)).not.toBeNull()
     expect(
@@ -276,27 +278,27 @@ describe('how an action in a conflict is paid for', () => {
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
     const minaParticipant = createMina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
-    const facts = createStartedConflict(minaParticipant)
-    const buttons =
+    const conflictFacts = createStartedConflict(minaParticipant)
+    const stepButtons =
       createConflictSteps(
-        facts,
+        conflictFacts,
         { ...viewer, sides: [minaParticipant, tom].map(createParticipantWithParsedState) },
         false,
       )[0]?.buttons ?? []
-    expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
+    expect(stepButtons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
-    const click = {
-      ...createClickOnConflict(minaParticipant, facts),
+    const actionClick = {
+      ...createClickOnConflict(minaParticipant, conflictFacts),
       data: { payment: 'use-Charm-expended' },
     }
-    expect(performPlayedCardAction.ask(click)).toBeNull()
-    expect(await performPlayedCardAction.decide(click, {}, createChanceWithFreshIds())).toHaveProperty(
+    expect(performPlayedCardAction.ask(actionClick)).toBeNull()
+    expect(await performPlayedCardAction.decide(actionClick, {}, createChanceWithFreshIds())).toHaveProperty(
       'edits',
     )
-    expect(performPlayedCardAction.ask(createClickOnConflict(minaParticipant, facts))).not.toBeNull()
+    expect(performPlayedCardAction.ask(createClickOnConflict(minaParticipant, conflictFacts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {

@@ -35,7 +35,7 @@ import {
 } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { whyNotStoreInconsistentPoints } from '../../src/resources/rules'
+import { whyNotStoreResourcePoints } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import { createScriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
@@ -112,25 +112,25 @@ let generatedIdCount = 0
 const createChance = () => ({ ...createScriptedChance([]), newId: () => `id${String(++generatedIdCount)}` })
 
 function createClickForRandomAction(
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   participants: readonly RawParticipant[],
-  randomAction: RandomAction,
+  randomConflictAction: RandomAction,
 ): MessageClick<Resources, ConflictFacts> {
   const actingParticipant =
-    participants.find(({ actor }) => actor.name === randomAction.who) ??
-    createActorWithResources(randomAction.who, {})
+    participants.find(({ actor }) => actor.name === randomConflictAction.who) ??
+    createActorWithResources(randomConflictAction.who, {})
   const revisionData = {
-    revision: randomAction.late ? 'earlier' : facts.exchange.revision,
-    term: Object.keys(facts.terms)[randomAction.pick % 3] ?? '',
-    winner: Object.keys(facts.exchange.sides)[randomAction.pick % 2] ?? '',
+    revision: randomConflictAction.late ? 'earlier' : conflictFacts.exchange.revision,
+    term: Object.keys(conflictFacts.terms)[randomConflictAction.pick % 3] ?? '',
+    winner: Object.keys(conflictFacts.exchange.sides)[randomConflictAction.pick % 2] ?? '',
   }
   const sides = participants
-    .filter(({ actor }) => actor.name !== randomAction.gone)
+    .filter(({ actor }) => actor.name !== randomConflictAction.gone)
     .map(createParticipantWithParsedState)
   return {
-    ...createClickOnConflict(actingParticipant, facts, {
+    ...createClickOnConflict(actingParticipant, conflictFacts, {
       data: revisionData,
-      ...(randomAction.gm ? gamemasterViewer : {}),
+      ...(randomConflictAction.gm ? gamemasterViewer : {}),
     }),
     sides,
     state: { members: {} },
@@ -140,11 +140,11 @@ function createClickForRandomAction(
 /** Answers for a question, chosen from the payments and conditions that the question offers. */
 function createRandomAnswers(
   actionName: ActionName,
-  click: MessageClick<Resources, ConflictFacts>,
+  actionClick: MessageClick<Resources, ConflictFacts>,
   randomNumber: number,
 ): object {
-  const question = CONFLICT_ACTIONS[actionName].ask(click)
-  const context = (question && !isRefusal(question) ? question.context : {}) as {
+  const askedQuestion = CONFLICT_ACTIONS[actionName].ask(actionClick)
+  const context = (askedQuestion && !isRefusal(askedQuestion) ? askedQuestion.context : {}) as {
     payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
   }
@@ -180,7 +180,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         createChance(),
       )
       if (isRefusal(conflictOutcome) || !conflictOutcome.post) throw new Error('It opens.')
-      let facts = conflictOutcome.post.facts as ConflictFacts
+      let conflictFacts = conflictOutcome.post.facts as ConflictFacts
       const firstRandomActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
         (name, actionIndex): RandomAction => ({
           name,
@@ -191,29 +191,33 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           gone: null,
         }),
       )
-      for (const randomAction of [...firstRandomActions, ...randomSteps]) {
-        const click = createClickForRandomAction(facts, participants, randomAction)
-        const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[randomAction.name].decide(
-          click,
-          createRandomAnswers(randomAction.name, click, randomAction.pick),
+      for (const randomConflictAction of [...firstRandomActions, ...randomSteps]) {
+        const actionClick = createClickForRandomAction(conflictFacts, participants, randomConflictAction)
+        const actionOutcome: Outcome | Refusal = await CONFLICT_ACTIONS[randomConflictAction.name].decide(
+          actionClick,
+          createRandomAnswers(randomConflictAction.name, actionClick, randomConflictAction.pick),
           createChance(),
         )
-        if (isRefusal(outcome)) continue
-        expect(facts.exchange.ended).toBe(false)
-        for (const { target: of } of outcome.edits ?? []) {
+        if (isRefusal(actionOutcome)) continue
+        expect(conflictFacts.exchange.ended).toBe(false)
+        for (const { target: of } of actionOutcome.edits ?? []) {
           const stakeHolder = of.slice(0, of.indexOf('.Item.'))
-          if (stakeHolder === click.actor.uuid || randomAction.gm) continue
-          expect(findConsentingActorUuids(facts, findConflictParticipantUuids(facts))).toContain(stakeHolder)
+          if (stakeHolder === actionClick.actor.uuid || randomConflictAction.gm) continue
+          expect(
+            findConsentingActorUuids(conflictFacts, findConflictParticipantUuids(conflictFacts)),
+          ).toContain(stakeHolder)
           harmsByOthersCount++
         }
-        facts = createFactsAfterOutcome(facts, outcome)
-        participants = participants.map((participant) => createParticipantAfterOutcome(participant, outcome))
-        expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
+        conflictFacts = createFactsAfterOutcome(conflictFacts, actionOutcome)
+        participants = participants.map((participant) =>
+          createParticipantAfterOutcome(participant, actionOutcome),
+        )
+        expect(v.safeParse(conflictFactsSchema, conflictFacts).success).toBe(true)
         const people = participants.map(createParticipantWithParsedState)
         await offeredButtonCheck.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',
-          facts,
+          facts: conflictFacts,
           people,
           settings,
           chance: createChance,
@@ -221,7 +225,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         for (const { items } of participants) {
           expect(parseHeldResources(items)).toHaveLength(items.length)
           for (const { fields } of parseHeldResources(items))
-            expect(whyNotStoreInconsistentPoints(fields)).toBeNull()
+            expect(whyNotStoreResourcePoints(fields)).toBeNull()
         }
       }
     }),

@@ -48,21 +48,27 @@ describe('how it ends', () => {
     ['wins', createMina(), { harmed: 1 }],
   ] as const)(
     'harm to Tom if he %s, and %o gives up: %j',
-    async (harmOccasion, losingSide, expectedPoints) => {
-      const facts = await createConflictWithAgreedTerm(harmOccasion)
-      const outcome = await decideAction(concedeConflictAction, createClickOnConflict(losingSide, facts))
-      const heldVigor = parseHeldResources(createParticipantAfterOutcome(tom, outcome).items)[0]
+    async (harmOccasion, losingSideName, expectedPoints) => {
+      const conflictFacts = await createConflictWithAgreedTerm(harmOccasion)
+      const actionOutcome = await decideAction(
+        concedeConflictAction,
+        createClickOnConflict(losingSideName, conflictFacts),
+      )
+      const heldVigor = parseHeldResources(createParticipantAfterOutcome(tom, actionOutcome).items)[0]
       expect(heldVigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...expectedPoints })
     },
   )
 
   it("a side harmed by another person's click has agreed to these very conditions", async () => {
-    const facts = await createConflictWithAgreedTerm('wins')
-    const outcome = await decideAction(concedeConflictAction, createClickOnConflict(createMina(), facts))
-    expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
-    expect(listActorsChangeableByConflict(facts)).toContain('Actor.Tom')
+    const conflictFacts = await createConflictWithAgreedTerm('wins')
+    const actionOutcome = await decideAction(
+      concedeConflictAction,
+      createClickOnConflict(createMina(), conflictFacts),
+    )
+    expect(actionOutcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
+    expect(listActorsChangeableByConflict(conflictFacts)).toContain('Actor.Tom')
     // A conflict that is over refuses every action.
-    const factsOfEndedExchange = createFactsAfterOutcome(facts, outcome)
+    const factsOfEndedExchange = createFactsAfterOutcome(conflictFacts, actionOutcome)
     expect(listActorsChangeableByConflict(factsOfEndedExchange)).toEqual([])
     for (const conflictAction of [
       performPlayedCardAction,
@@ -75,7 +81,7 @@ describe('how it ends', () => {
       leaveConflict,
       endConflict,
     ]) {
-      const answers = {
+      const formAnswers = {
         payment: '',
         suit: 'clubs',
         uuid: vigorOfTom,
@@ -86,7 +92,7 @@ describe('how it ends', () => {
       await expectRefusal(
         conflictAction,
         createClickOnConflict(tom, factsOfEndedExchange, createRevisionData(factsOfEndedExchange)),
-        answers,
+        formAnswers,
         'over',
       )
     }
@@ -94,22 +100,27 @@ describe('how it ends', () => {
 
   it.each([['Mina'], ['Tom']])(
     '"so long as … the conflict is played": an action of %s alone is no conflict, whoever ends it',
-    async (onlyActor) => {
+    async (onlyAnsweringActor) => {
       const conflictWithAgreement = await createConflictWithAgreedTerm()
       const sides = Object.entries(conflictWithAgreement.exchange.sides).map(([key, side]) => {
         const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
-        return [key, side.name === onlyActor ? side : { ...side, answer: { cards } }] as const
+        return [key, side.name === onlyAnsweringActor ? side : { ...side, answer: { cards } }] as const
       })
-      const facts = {
+      const conflictFacts = {
         ...conflictWithAgreement,
         exchange: { ...conflictWithAgreement.exchange, sides: Object.fromEntries(sides) },
       }
       for (const participant of [createMina(), tom]) {
-        const pressWithWinner = { data: { winner: findConflictSide(facts, participant).key } }
-        await expectRefusal(concedeConflictAction, createClickOnConflict(participant, facts), {}, 'notPlayed')
+        const pressWithWinner = { data: { winner: findConflictSide(conflictFacts, participant).key } }
+        await expectRefusal(
+          concedeConflictAction,
+          createClickOnConflict(participant, conflictFacts),
+          {},
+          'notPlayed',
+        )
         await expectRefusal(
           declareConflictWinnerAction,
-          createClickOnConflict(createMina(), facts, { ...gamemasterViewer, ...pressWithWinner }),
+          createClickOnConflict(createMina(), conflictFacts, { ...gamemasterViewer, ...pressWithWinner }),
           {},
           'notPlayed',
         )
@@ -163,31 +174,33 @@ describe('how it ends', () => {
 
   it('a conflict harms as many points as were agreed, as far as there are any', async () => {
     const tomWithOnePoint = createActorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
-    const facts = await createConflictWithAgreedTerm('loses', 3)
-    const outcome = await decideAction(
+    const conflictFacts = await createConflictWithAgreedTerm('loses', 3)
+    const actionOutcome = await decideAction(
       declareConflictWinnerAction,
-      createClickOnConflict(createMina(), facts, {
+      createClickOnConflict(createMina(), conflictFacts, {
         ...gamemasterViewer,
-        data: { winner: findConflictSide(facts, createMina()).key },
+        data: { winner: findConflictSide(conflictFacts, createMina()).key },
       }),
       {},
       [tomWithOnePoint],
     )
-    expect(outcome.edits).toEqual([
+    expect(actionOutcome.edits).toEqual([
       { target: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
     ])
-    expect(Object.values(createFactsAfterOutcome(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
+    expect(Object.values(createFactsAfterOutcome(conflictFacts, actionOutcome).taken)).toEqual([
+      ['lost', 'destroyed'],
+    ])
   })
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
-    const facts = await createConflictWithAgreedTerm()
+    const conflictFacts = await createConflictWithAgreedTerm()
     const createConflictViewOfGamemaster = (participants: readonly RawParticipant[]) =>
-      createConflictContextForGamemaster(facts, participants) as {
+      createConflictContextForGamemaster(conflictFacts, participants) as {
         sides: { gone: boolean }[]
         mayEnd: boolean
       }
     const listWinnersOfConflict = (participants: readonly RawParticipant[]) =>
-      listRequiredConflictSteps(facts, participants).flatMap(({ buttons }) =>
+      listRequiredConflictSteps(conflictFacts, participants).flatMap(({ buttons }) =>
         buttons.map(({ actor: uuid }) => uuid),
       )
     expect(createConflictViewOfGamemaster([createMina()])).toMatchObject({
@@ -200,13 +213,16 @@ describe('how it ends', () => {
   })
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
-    const facts = await createConflictWithAgreedTerm()
-    const outcome = await decideAction(concedeConflictAction, createClickOnConflict(tom, facts), {}, [
-      createActorWithResources('Tom', {}),
-    ])
-    expect(outcome.edits).toEqual([])
-    const factsAfter = createFactsAfterOutcome(facts, outcome)
-    expect(factsAfter).toMatchObject({ winner: findConflictSide(facts, createMina()).key })
+    const conflictFacts = await createConflictWithAgreedTerm()
+    const actionOutcome = await decideAction(
+      concedeConflictAction,
+      createClickOnConflict(tom, conflictFacts),
+      {},
+      [createActorWithResources('Tom', {})],
+    )
+    expect(actionOutcome.edits).toEqual([])
+    const factsAfter = createFactsAfterOutcome(conflictFacts, actionOutcome)
+    expect(factsAfter).toMatchObject({ winner: findConflictSide(conflictFacts, createMina()).key })
     expect(JSON.stringify(createConflictContextForGamemaster(factsAfter))).toContain('result.missing')
   })
 })

@@ -48,7 +48,7 @@ const VIEWER_BY_NAME = {
 } as const
 
 function createMessageContext(
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   viewer: keyof typeof VIEWER_BY_NAME,
   participants: readonly RawParticipant[] = [createMina(), tom],
 ) {
@@ -58,7 +58,10 @@ function createMessageContext(
     settings,
     sides: participants.map(createParticipantWithParsedState),
   }
-  return createConflictMessageContext({ uuid: '', actor: '', facts }, sideViewer) as ShownConflict
+  return createConflictMessageContext(
+    { uuid: '', actor: '', facts: conflictFacts },
+    sideViewer,
+  ) as ShownConflict
 }
 
 const SIDE_FLAG_NAMES = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
@@ -74,8 +77,8 @@ const CONFLICT_FLAG_NAMES = [
 ] as const
 
 /** Describes the conflict and its sides for a viewer, in one line. */
-function describeConflict(facts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
-  const conflictContext = createMessageContext(facts, viewer)
+function describeConflict(conflictFacts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
+  const conflictContext = createMessageContext(conflictFacts, viewer)
   const sideTexts = conflictContext.sides.map((shownSide) => {
     const trueFlagNames = SIDE_FLAG_NAMES.filter((flagName) => shownSide[flagName] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
@@ -91,32 +94,38 @@ function describeConflict(facts: ConflictFacts, viewer: keyof typeof VIEWER_BY_N
 /** A conflict in which both sides have acted and Mina has played one more card. */
 const createConflictAfterActions = () => createConflictAfterBothActed(createStartedConflict())
 const createConflictWithPlayedCard = async () => {
-  const facts = createConflictAfterActions()
+  const conflictFacts = createConflictAfterActions()
   return createFactsAfterOutcome(
-    facts,
-    await decideAction(playConflictCardAction, createClickOnConflict(createMina(), facts), { suit: 'clubs' }),
+    conflictFacts,
+    await decideAction(playConflictCardAction, createClickOnConflict(createMina(), conflictFacts), {
+      suit: 'clubs',
+    }),
   )
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
-const createConflictWithProposal = async (pointCount = 1, facts = createConflictAfterActions()) => {
+const createConflictWithProposal = async (pointCount = 1, conflictFacts = createConflictAfterActions()) => {
   const termAnswers = { uuid: vigorOfTom, when: 'loses', points: pointCount }
   return createFactsAfterOutcome(
-    facts,
-    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
+    conflictFacts,
+    await decideAction(
+      proposeConflictTermAction,
+      createClickOnConflict(createMina(), conflictFacts),
+      termAnswers,
+    ),
   )
 }
 const createConcededConflict = async () => {
-  const facts = await createConflictWithAgreedTerm()
+  const conflictFacts = await createConflictWithAgreedTerm()
   return createFactsAfterOutcome(
-    facts,
-    await decideAction(concedeConflictAction, createClickOnConflict(tom, facts)),
+    conflictFacts,
+    await decideAction(concedeConflictAction, createClickOnConflict(tom, conflictFacts)),
   )
 }
 const createConflictEndedByGamemaster = async () => {
-  const facts = createConflictAfterActions()
+  const conflictFacts = createConflictAfterActions()
   return createFactsAfterOutcome(
-    facts,
-    await decideAction(endConflict, createClickOnConflict(createMina(), facts, gamemasterViewer)),
+    conflictFacts,
+    await decideAction(endConflict, createClickOnConflict(createMina(), conflictFacts, gamemasterViewer)),
   )
 }
 
@@ -198,32 +207,35 @@ describe('who may do what', () => {
       sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
   ])('the buttons of a conflict: $what', async ({ make, sees }) => {
-    const facts = await make()
+    const conflictFacts = await make()
     const descriptionsByViewer = Object.keys(sees).map((viewerName) => [
       viewerName,
-      describeConflict(facts, viewerName as keyof typeof VIEWER_BY_NAME),
+      describeConflict(conflictFacts, viewerName as keyof typeof VIEWER_BY_NAME),
     ])
     expect(Object.fromEntries(descriptionsByViewer)).toEqual(sees)
   })
 
   it('a button for the whole conflict acts for the first side that the viewer plays', async () => {
-    const facts = await createConflictWithProposal()
-    expect(createMessageContext(facts, 'gm')['speaker']).toBe('Actor.Mina')
-    expect(createMessageContext(facts, 'nobody')['speaker']).toBeUndefined()
-    expect(createMessageContext(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
+    const conflictFacts = await createConflictWithProposal()
+    expect(createMessageContext(conflictFacts, 'gm')['speaker']).toBe('Actor.Mina')
+    expect(createMessageContext(conflictFacts, 'nobody')['speaker']).toBeUndefined()
+    expect(createMessageContext(conflictFacts, 'both').sides.map(({ agreed }) => agreed)).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = createStartedConflict()
-    const earlyFacts = createFactsAfterOutcome(
+    const factsOfEarlyStage = createFactsAfterOutcome(
       facts,
       await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
     )
     const listButtonActions = (conflictFacts: ConflictFacts) =>
       listRequiredConflictSteps(conflictFacts).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(listButtonActions(facts)).toEqual(['perform propose', 'perform propose'])
-    expect(listButtonActions(earlyFacts)).toEqual(['perform propose', 'perform agree propose'])
+    expect(listButtonActions(factsOfEarlyStage)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
     const startOutcome = await beginConflictAgainst([tom])
     expect(listButtonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
@@ -243,12 +255,12 @@ describe('what is at stake', () => {
   }
   const allParticipants = [createMina(), tom, covenant, ines]
   const createFactsWithWealth = async () => {
-    const facts = createConflictAfterActions()
+    const conflictFacts = createConflictAfterActions()
     const factsWithCommunity = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         allParticipants,
       ),
@@ -266,16 +278,16 @@ describe('what is at stake', () => {
   }
 
   it('the message and the step warn that a condition would destroy a point', async () => {
-    const facts = await createConflictWithProposal(2)
+    const conflictFacts = await createConflictWithProposal(2)
     const tomWithHarmedVigor = createActorWithResources('Tom', {
       Vigor: { suit: 'clubs', value: 3, harmed: 2 },
     })
     const destroyWarning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
-    expect(createMessageContext(facts, 'Mina', [createMina(), tomWithHarmedVigor])['terms']).toMatchObject([
-      { warning: destroyWarning },
-    ])
-    expect(createMessageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
-    const stepDetails = listRequiredConflictSteps(facts, [createMina(), tomWithHarmedVigor]).flatMap(
+    expect(
+      createMessageContext(conflictFacts, 'Mina', [createMina(), tomWithHarmedVigor])['terms'],
+    ).toMatchObject([{ warning: destroyWarning }])
+    expect(createMessageContext(conflictFacts, 'Mina')['terms']).toMatchObject([{ warning: null }])
+    const stepDetails = listRequiredConflictSteps(conflictFacts, [createMina(), tomWithHarmedVigor]).flatMap(
       (pendingStep) => pendingStep.details ?? [],
     )
     expect(stepDetails).toContainEqual({ phrase: destroyWarning, inDock: true })
@@ -284,7 +296,7 @@ describe('what is at stake', () => {
     })
     expect(
       proposeConflictTermAction.ask({
-        ...createClickOnConflict(createMina(), facts),
+        ...createClickOnConflict(createMina(), conflictFacts),
         sides: [createMina(), tomWithSpentVigor].map(createParticipantWithParsedState),
       }),
     ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
@@ -337,18 +349,18 @@ describe('what is at stake', () => {
   ] as const)(
     'more than one point in one result is above the advice (RS11): $why',
     ({ terms, isTooMuch }) => {
-      const describedTerms = terms.map(([holder, when, points]) => ({
+      const describedConflictTerms = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
       }))
-      expect(isTooMuchAtStake(describedTerms)).toBe(isTooMuch)
+      expect(isTooMuchAtStake(describedConflictTerms)).toBe(isTooMuch)
     },
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
     const createConflictWithUsualProposal = (participants: readonly RawParticipant[]) => {
-      const facts = createConflictAfterActions()
+      const conflictFacts = createConflictAfterActions()
       const askedQuestion = proposeConflictTermAction.ask({
-        ...createClickOnConflict(createMina(), facts),
+        ...createClickOnConflict(createMina(), conflictFacts),
         sides: participants.map(createParticipantWithParsedState),
       })
       return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults : askedQuestion
@@ -371,8 +383,8 @@ describe('what is at stake', () => {
       ...createActorWithResources('Town', {}, { type: 'community' }),
       state: { members: { Ines: true } },
     }
-    const facts = await createFactsWithWealth()
-    const factsWithTown = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
+    const conflictFacts = await createFactsWithWealth()
+    const factsWithTown = { ...conflictFacts, communities: { Town: ['Zoe'], ...conflictFacts.communities } }
     expect([
       findNextTaskOfActor(factsWithTown, 'Actor.Zoe'),
       findNextTaskOfActor(factsWithTown, 'Actor.Ines'),

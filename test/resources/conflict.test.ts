@@ -75,9 +75,9 @@ describe('opening and answering', () => {
   })
 
   it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
-    const click = { ...createClickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
-    const question = beginConflictAction.ask(click)
-    expect(question).toMatchObject({
+    const actionClick = { ...createClickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
+    const askedQuestion = beginConflictAction.ask(actionClick)
+    expect(askedQuestion).toMatchObject({
       context: {
         suits: [
           { suit: 'clubs', refused: false },
@@ -89,10 +89,14 @@ describe('opening and answering', () => {
     })
     const expectedRefusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
     expect(
-      await beginConflictAction.decide(click, { suit: 'diamonds', stake: '' }, createChanceWithFreshIds()),
+      await beginConflictAction.decide(
+        actionClick,
+        { suit: 'diamonds', stake: '' },
+        createChanceWithFreshIds(),
+      ),
     ).toMatchObject(expectedRefusal)
     const conflictOutcome = await beginConflictAction.decide(
-      click,
+      actionClick,
       { suit: 'clubs', stake: '' },
       createChanceWithFreshIds(),
     )
@@ -136,10 +140,14 @@ describe('opening and answering', () => {
       { Magic: { expendable: false } },
       { Vigor: { suit: 'clubs', value: 0 } },
     ] as const) {
-      const click = createClickToBeginConflict(createActorWithResources('Mina', ownResources))
-      expect(beginConflictAction.ask(click)).toMatchObject(expectedRefusal)
+      const actionClick = createClickToBeginConflict(createActorWithResources('Mina', ownResources))
+      expect(beginConflictAction.ask(actionClick)).toMatchObject(expectedRefusal)
       expect(
-        await beginConflictAction.decide(click, { suit: 'clubs', stake: '' }, createChanceWithFreshIds()),
+        await beginConflictAction.decide(
+          actionClick,
+          { suit: 'clubs', stake: '' },
+          createChanceWithFreshIds(),
+        ),
       ).toMatchObject(expectedRefusal)
     }
     // Without Vigor, Clubs can still be paid: with harm in the trait of the opponent's suit.
@@ -156,8 +164,8 @@ describe('opening and answering', () => {
   })
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
-    const askToPerformPlayedCard = (facts: ConflictFacts) =>
-      performPlayedCardAction.ask(createClickOnConflict(createMina(), facts))
+    const askToPerformPlayedCard = (conflictFacts: ConflictFacts) =>
+      performPlayedCardAction.ask(createClickOnConflict(createMina(), conflictFacts))
     // Nothing to ask: Mina has a ready point, and harm is only an alternative to a missing point.
     expect(askToPerformPlayedCard(await beginConflictAgainst([]))).toBeNull()
     expect(askToPerformPlayedCard(createStartedConflict())).toBeNull()
@@ -215,33 +223,33 @@ describe('opening and answering', () => {
   })
 
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
-    const facts = await beginConflictAgainst([])
-    const createClickWithTargets = (targets: readonly RawParticipant[]) => ({
-      ...createClickOnConflict(createMina(), facts, gamemasterViewer),
-      targets: targets.map(createParticipantWithParsedState),
+    const conflictFacts = await beginConflictAgainst([])
+    const createClickWithTargets = (targetParticipants: readonly RawParticipant[]) => ({
+      ...createClickOnConflict(createMina(), conflictFacts, gamemasterViewer),
+      targets: targetParticipants.map(createParticipantWithParsedState),
     })
-    const pressAnswerAction = (targets: readonly RawParticipant[]) =>
+    const pressAnswerAction = (targetParticipants: readonly RawParticipant[]) =>
       pressAction(
         answerConflictAsGMAction,
-        createClickWithTargets(targets),
+        createClickWithTargets(targetParticipants),
         { suit: 'clubs' },
         createChanceWithFreshIds(),
       )
     expect(await pressAnswerAction([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(await pressAnswerAction([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
-    const outcome = await pressAnswerAction([tom])
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(findConflictSide(createFactsAfterOutcome(facts, outcome), tom)).toMatchObject({
+    const actionOutcome = await pressAnswerAction([tom])
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    expect(findConflictSide(createFactsAfterOutcome(conflictFacts, actionOutcome), tom)).toMatchObject({
       answer: { cards: [{ suit: 'clubs' }] },
     })
   })
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
-    const facts = await beginConflictAgainst([])
-    const askForConflictAnswer = (user: object, targets: readonly RawParticipant[]) =>
+    const conflictFacts = await beginConflictAgainst([])
+    const askForConflictAnswer = (user: object, targetParticipants: readonly RawParticipant[]) =>
       answerConflictAsGMAction.ask({
-        ...createClickOnConflict(createMina(), facts, user),
-        targets: targets.map(createParticipantWithParsedState),
+        ...createClickOnConflict(createMina(), conflictFacts, user),
+        targets: targetParticipants.map(createParticipantWithParsedState),
       })
     expect(askForConflictAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(askForConflictAnswer(gamemasterViewer, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
@@ -250,20 +258,20 @@ describe('opening and answering', () => {
       defaults: { suit: 'clubs' },
     })
     const isConflictWaitingFor = (participant: RawParticipant) =>
-      conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts }, participant.actor.uuid)
+      conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts: conflictFacts }, participant.actor.uuid)
     expect([isConflictWaitingFor(createMina()), isConflictWaitingFor(tom)]).toEqual([true, false])
   })
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
-    const facts = await beginConflictAgainst([])
+    const conflictFacts = await beginConflictAgainst([])
     const listButtonActions = (user: object) => {
       const viewer = {
-        ...createClickOnConflict(tom, facts, user),
+        ...createClickOnConflict(tom, conflictFacts, user),
         playedUuids: [tom.actor.uuid],
         sides: [createMina()].map(createParticipantWithParsedState),
       }
       return conflictMessageKind
-        .pendingSteps({ uuid: '', actor: '', facts }, viewer)
+        .pendingSteps({ uuid: '', actor: '', facts: conflictFacts }, viewer)
         .at(-1)
         ?.buttons.map(({ act }) => act)
     }
@@ -272,8 +280,8 @@ describe('opening and answering', () => {
   })
 
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
-    const countProposeButtons = (facts: ConflictFacts) =>
-      listRequiredConflictSteps(facts).map(
+    const countProposeButtons = (conflictFacts: ConflictFacts) =>
+      listRequiredConflictSteps(conflictFacts).map(
         ({ buttons }) => buttons.filter(({ act }) => act === 'propose').length,
       )
     expect(countProposeButtons(createStartedConflict())).toEqual([1, 1])
@@ -283,24 +291,28 @@ describe('opening and answering', () => {
   })
 
   it('only people who play a side propose conditions', () => {
-    const facts = createConflictAfterBothActed(createStartedConflict())
+    const conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const viewer = {
-      ...createClickOnConflict(createMina(), facts),
+      ...createClickOnConflict(createMina(), conflictFacts),
       actor: null,
       sides: [createMina(), tom].map(createParticipantWithParsedState),
     }
     const createConflictContextFor = (playedUuids: readonly string[]) =>
-      createConflictMessageContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
+      createConflictMessageContext({ uuid: '', actor: '', facts: conflictFacts }, { ...viewer, playedUuids })
     expect(createConflictContextFor([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
     expect(createConflictContextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('only another character answers a conflict, and only once', async () => {
-    for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
-      await expectRefusal(answerConflictAction, createClickOnConflict(createMina(), facts), { suit: 'clubs' })
+    for (const conflictFacts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
+      await expectRefusal(answerConflictAction, createClickOnConflict(createMina(), conflictFacts), {
+        suit: 'clubs',
+      })
       const factsAfter = createFactsAfterOutcome(
-        facts,
-        await decideAction(answerConflictAction, createClickOnConflict(tom, facts), { suit: 'clubs' }),
+        conflictFacts,
+        await decideAction(answerConflictAction, createClickOnConflict(tom, conflictFacts), {
+          suit: 'clubs',
+        }),
       )
       expect(findConflictSide(factsAfter, tom)).toMatchObject({
         answer: { cards: [{ suit: 'clubs', action: null }] },
@@ -330,11 +342,11 @@ describe('opening and answering', () => {
   })
 
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
-    const facts = await beginConflictAgainst([tom])
+    const conflictFacts = await beginConflictAgainst([tom])
     for (const participant of [createMina(), tom]) {
       const factsAfter = createFactsAfterOutcome(
-        facts,
-        await decideAction(leaveConflict, createClickOnConflict(participant, facts)),
+        conflictFacts,
+        await decideAction(leaveConflict, createClickOnConflict(participant, conflictFacts)),
       )
       expect(factsAfter).toMatchObject({ winner: '', exchange: { ended: true } })
       await expectRefusal(
@@ -344,10 +356,10 @@ describe('opening and answering', () => {
         'over',
       )
     }
-    await expectRefusal(endConflict, createClickOnConflict(createMina(), facts), {}, 'onlyGM')
+    await expectRefusal(endConflict, createClickOnConflict(createMina(), conflictFacts), {}, 'onlyGM')
     const factsAfter = createFactsAfterOutcome(
-      facts,
-      await decideAction(endConflict, createClickOnConflict(createMina(), facts), {}, [createMina()]),
+      conflictFacts,
+      await decideAction(endConflict, createClickOnConflict(createMina(), conflictFacts), {}, [createMina()]),
     )
     expect(factsAfter.exchange.ended).toBe(true)
   })
@@ -355,8 +367,8 @@ describe('opening and answering', () => {
 
 describe('as many cards as they play', () => {
   it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
-    let facts = await createConflictWithAgreedTerm()
-    const { revision: reading } = facts.exchange
+    let conflictFacts = await createConflictWithAgreedTerm()
+    const { revision: reading } = conflictFacts.exchange
     await expectRefusal(
       playConflictCardAction,
       createClickOnConflict(tom, createStartedConflict()),
@@ -368,55 +380,59 @@ describe('as many cards as they play', () => {
         Influence: { suit: 'hearts', expended: expendedPoints },
         Vigor: { suit: 'clubs' },
       })
-      facts = createFactsAfterOutcome(
-        facts,
-        await decideAction(playConflictCardAction, createClickOnConflict(minaParticipant, facts), {
+      conflictFacts = createFactsAfterOutcome(
+        conflictFacts,
+        await decideAction(playConflictCardAction, createClickOnConflict(minaParticipant, conflictFacts), {
           suit: 'hearts',
         }),
       )
       await expectRefusal(
         playConflictCardAction,
-        createClickOnConflict(minaParticipant, facts),
+        createClickOnConflict(minaParticipant, conflictFacts),
         { suit: 'hearts' },
         'notPlayed',
       )
-      expect(findNextTaskOfActor(facts, minaParticipant.actor.uuid)).toBe('perform')
-      const outcome = await decideAction(
+      expect(findNextTaskOfActor(conflictFacts, minaParticipant.actor.uuid)).toBe('perform')
+      const actionOutcome = await decideAction(
         performPlayedCardAction,
-        createClickOnConflict(minaParticipant, facts),
+        createClickOnConflict(minaParticipant, conflictFacts),
         {
           payment: 'use-Influence-expended',
         },
       )
-      expect(outcome.edits).toMatchObject([{ set: { expended: expendedPoints + 1 } }])
-      facts = createFactsAfterOutcome(facts, outcome)
+      expect(actionOutcome.edits).toMatchObject([{ set: { expended: expendedPoints + 1 } }])
+      conflictFacts = createFactsAfterOutcome(conflictFacts, actionOutcome)
     }
-    expect(findConflictSide(facts, createMina()).answer?.cards).toHaveLength(4)
-    expect(Object.keys(facts.terms)).toHaveLength(1)
-    expect(facts.exchange.revision).toBe(reading)
+    expect(findConflictSide(conflictFacts, createMina()).answer?.cards).toHaveLength(4)
+    expect(Object.keys(conflictFacts.terms)).toHaveLength(1)
+    expect(conflictFacts.exchange.revision).toBe(reading)
     expect(
       createFactsAfterOutcome(
-        facts,
-        await decideAction(concedeConflictAction, createClickOnConflict(tom, facts)),
+        conflictFacts,
+        await decideAction(concedeConflictAction, createClickOnConflict(tom, conflictFacts)),
       ),
     ).toMatchObject({
-      winner: findConflictSide(facts, createMina()).key,
+      winner: findConflictSide(conflictFacts, createMina()).key,
     })
   })
 
   it('a conflict takes no more than ten conditions', async () => {
-    let facts = createConflictAfterBothActed(createStartedConflict())
+    let conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let termIdCount = 0
     const agreedTerm = Object.values((await createConflictWithAgreedTerm()).terms)[0]
     const createConflictWithTerms = (termCount: number): ConflictFacts => ({
-      ...facts,
+      ...conflictFacts,
       terms: Object.fromEntries(
         Array.from({ length: termCount }, () => [`t${String(++termIdCount)}`, agreedTerm]),
       ) as ConflictFacts['terms'],
     })
-    facts = createConflictWithTerms(9)
-    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers)
+    conflictFacts = createConflictWithTerms(9)
+    await decideAction(
+      proposeConflictTermAction,
+      createClickOnConflict(createMina(), conflictFacts),
+      termAnswers,
+    )
     await expectRefusal(
       proposeConflictTermAction,
       createClickOnConflict(createMina(), createConflictWithTerms(10)),
@@ -431,29 +447,29 @@ describe('as many cards as they play', () => {
       Vigor: { suit: 'clubs' },
       Wits: { suit: 'spades' },
     })
-    let facts = createStartedConflict(minaParticipant)
-    facts = createFactsAfterOutcome(
-      facts,
-      await decideAction(performPlayedCardAction, createClickOnConflict(tom, facts), {
+    let conflictFacts = createStartedConflict(minaParticipant)
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
+      await decideAction(performPlayedCardAction, createClickOnConflict(tom, conflictFacts), {
         payment: 'use-Vigor-expended',
       }),
     )
     const traitSettings = {
       settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } },
     }
-    facts = createFactsAfterOutcome(
-      facts,
-      await decideAction(playConflictCardAction, createClickOnConflict(tom, facts, traitSettings), {
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
+      await decideAction(playConflictCardAction, createClickOnConflict(tom, conflictFacts, traitSettings), {
         suit: 'spades',
       }),
     )
     await expectRefusal(
       performPlayedCardAction,
-      createClickOnConflict(minaParticipant, facts),
+      createClickOnConflict(minaParticipant, conflictFacts),
       { payment: 'take-Vigor-lost' },
       'noSuchPayment',
     )
-    await decideAction(performPlayedCardAction, createClickOnConflict(minaParticipant, facts), {
+    await decideAction(performPlayedCardAction, createClickOnConflict(minaParticipant, conflictFacts), {
       payment: 'take-Wits-lost',
     })
   })
@@ -476,12 +492,12 @@ describe('what is negotiated', () => {
       Magic: { expendable: false },
       Insight: { value: 0 },
     })
-    const question = proposeConflictTermAction.ask(
+    const askedQuestion = proposeConflictTermAction.ask(
       createClickOnConflict(minaParticipant, createStartedConflict(minaParticipant), {
         sides: [minaParticipant, tom].map(createParticipantWithParsedState),
       }),
     )
-    expect(question).toMatchObject({
+    expect(askedQuestion).toMatchObject({
       context: {
         usual: vigorOfTom,
         holders: [
@@ -495,31 +511,42 @@ describe('what is negotiated', () => {
   })
 
   it('any change of the conditions asks both sides anew', async () => {
-    const facts = await createConflictWithAgreedTerm()
-    expect(listActorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
-    const [term = ''] = Object.keys(facts.terms)
+    const conflictFacts = await createConflictWithAgreedTerm()
+    expect(listActorsChangeableByConflict(conflictFacts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    const [term = ''] = Object.keys(conflictFacts.terms)
     const factsAfter = createFactsAfterOutcome(
-      facts,
-      await decideAction(removeConflictTermAction, createClickOnConflict(tom, facts, { data: { term } })),
+      conflictFacts,
+      await decideAction(
+        removeConflictTermAction,
+        createClickOnConflict(tom, conflictFacts, { data: { term } }),
+      ),
     )
     expect(factsAfter).toMatchObject({ terms: {} })
     expect(listActorsChangeableByConflict(factsAfter)).toEqual([])
-    const secondProposal = await decideAction(proposeConflictTermAction, createClickOnConflict(tom, facts), {
-      uuid: vigorOfTom,
-      when: 'wins',
-      points: 1,
-    })
-    expect(listActorsChangeableByConflict(createFactsAfterOutcome(facts, secondProposal))).toEqual([
+    const secondProposal = await decideAction(
+      proposeConflictTermAction,
+      createClickOnConflict(tom, conflictFacts),
+      {
+        uuid: vigorOfTom,
+        when: 'wins',
+        points: 1,
+      },
+    )
+    expect(listActorsChangeableByConflict(createFactsAfterOutcome(conflictFacts, secondProposal))).toEqual([
       'Actor.Tom',
     ])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const facts = createConflictAfterBothActed(createStartedConflict())
+    const conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const factsWithProposal = createFactsAfterOutcome(
-      facts,
-      await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), termAnswers),
+      conflictFacts,
+      await decideAction(
+        proposeConflictTermAction,
+        createClickOnConflict(createMina(), conflictFacts),
+        termAnswers,
+      ),
     )
     expect(listActorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
     const factsWithTwoTerms = createFactsAfterOutcome(
@@ -550,23 +577,23 @@ describe('what is negotiated', () => {
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
-    const facts = createConflictAfterBothActed(createStartedConflict())
+    const conflictFacts = createConflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const playedMina = { ...createMina(), actor: { ...createMina().actor, played: true } }
-    const factsAfterTheirs = createFactsAfterOutcome(
-      facts,
+    const factsAfterOtherProposal = createFactsAfterOutcome(
+      conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        { ...createClickOnConflict(playedMina, facts), ...gamemasterViewer },
+        { ...createClickOnConflict(playedMina, conflictFacts), ...gamemasterViewer },
         termAnswers,
       ),
     )
-    expect(listActorsChangeableByConflict(factsAfterTheirs)).toEqual([])
+    expect(listActorsChangeableByConflict(factsAfterOtherProposal)).toEqual([])
     const factsAfterOwnProposal = createFactsAfterOutcome(
-      facts,
+      conflictFacts,
       await decideAction(
         proposeConflictTermAction,
-        { ...createClickOnConflict(createMina(), facts), ...gamemasterViewer },
+        { ...createClickOnConflict(createMina(), conflictFacts), ...gamemasterViewer },
         termAnswers,
       ),
     )
@@ -574,22 +601,22 @@ describe('what is negotiated', () => {
   })
 
   it('nobody agrees to unread conditions, nor for another person', async () => {
-    const facts = await createConflictWithAgreedTerm()
+    const conflictFacts = await createConflictWithAgreedTerm()
     await expectRefusal(
       agreeToTerms,
-      createClickOnConflict(tom, facts, { data: { revision: 'other' } }),
+      createClickOnConflict(tom, conflictFacts, { data: { revision: 'other' } }),
       {},
       'changed',
     )
     await expectRefusal(
       agreeToTerms,
-      createClickOnConflict(ines, facts, createRevisionData(facts)),
+      createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
       {},
       'noPart',
     )
     await expectRefusal(
       consentAsCommunityMemberAction,
-      createClickOnConflict(ines, facts, createRevisionData(facts)),
+      createClickOnConflict(ines, conflictFacts, createRevisionData(conflictFacts)),
       {},
       'noPart',
     )
@@ -598,22 +625,22 @@ describe('what is negotiated', () => {
   it('no condition is proposed before there is an answer', async () => {
     const ownVigorTerm = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targetParticipants of [[], [tom]]) {
-      const facts = await beginConflictAgainst(targetParticipants)
+      const conflictFacts = await beginConflictAgainst(targetParticipants)
       await expectRefusal(
         proposeConflictTermAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         ownVigorTerm,
         'unanswered',
       )
       await expectRefusal(
         nameCommunityInConflictAction,
-        createClickOnConflict(createMina(), facts),
+        createClickOnConflict(createMina(), conflictFacts),
         { community: 'Covenant' },
         'unanswered',
       )
       await expectRefusal(
         removeConflictTermAction,
-        createClickOnConflict(createMina(), facts, gamemasterViewer),
+        createClickOnConflict(createMina(), conflictFacts, gamemasterViewer),
         {},
         'unanswered',
       )
@@ -656,16 +683,16 @@ describe('what is negotiated', () => {
     [1, false],
     [2, true],
   ])('%i points: the advice of "1 point to a single trait" shows: %s', async (pointCount, isAdviceShown) => {
-    const facts = await createConflictWithAgreedTerm('loses', pointCount)
-    expect(createConflictContextForGamemaster(facts)).toHaveProperty('advice', isAdviceShown)
+    const conflictFacts = await createConflictWithAgreedTerm('loses', pointCount)
+    expect(createConflictContextForGamemaster(conflictFacts)).toHaveProperty('advice', isAdviceShown)
   })
 
   it('a side that has agreed cannot leave the conflict', async () => {
-    const facts = await createConflictWithAgreedTerm()
-    await expectRefusal(leaveConflict, createClickOnConflict(tom, facts), {}, 'refusal.agreed')
+    const conflictFacts = await createConflictWithAgreedTerm()
+    await expectRefusal(leaveConflict, createClickOnConflict(tom, conflictFacts), {}, 'refusal.agreed')
     // A side may leave a conflict without conditions, or one whose present conditions no side has agreed to.
-    const changedFacts = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
-    for (const factsFreeToLeave of [changedFacts, { ...facts, terms: {} }])
+    const changedFacts = { ...conflictFacts, exchange: { ...conflictFacts.exchange, revision: 'other' } }
+    for (const factsFreeToLeave of [changedFacts, { ...conflictFacts, terms: {} }])
       await decideAction(leaveConflict, createClickOnConflict(tom, factsFreeToLeave))
   })
 })

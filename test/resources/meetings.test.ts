@@ -5,7 +5,7 @@ import { findPossibleActionPayments } from '../../src/resources/conflict/action-
 import { parseHeldResources } from '../../src/resources/held-resources'
 import type { Resource } from '../../src/resources/rules'
 import {
-  countAvailablePoints,
+  countAvailableResourcePoints,
   harmOneResourcePoint,
   raiseResourceValue,
   refreshResourcePoints,
@@ -81,7 +81,7 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
     ],
     ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpendedPoints], 2],
     ['improved, repaired, refreshed', [raiseResourceValue, repairOnePoint, refreshExpendedPoints], 3],
-  ] as const)('a council: %s: %#', (_caseTitle, resourceSteps, readyPoints) => {
-    expect(countAvailablePoints(computeResourceAfterSteps(...resourceSteps))).toBe(readyPoints)
+  ] as const)('a council: %s: %#', (_caseTitle, resourceSteps, readyPointCount) => {
+    expect(countAvailableResourcePoints(computeResourceAfterSteps(...resourceSteps))).toBe(readyPointCount)
   })
 })

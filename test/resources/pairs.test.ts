@@ -13,12 +13,12 @@ import {
 } from '../../src/resources/rules'
 import { createResource } from '../support/resources'
 
-const findResourceInResult = (useResult: SpentResourcePoint | Resource | Refusal): Resource => {
-  if (isRefusal(useResult)) throw new Error(useResult.refused)
-  return 'after' in useResult ? useResult.after : useResult
+const findResourceInResult = (pointUseResult: SpentResourcePoint | Resource | Refusal): Resource => {
+  if (isRefusal(pointUseResult)) throw new Error(pointUseResult.refused)
+  return 'after' in pointUseResult ? pointUseResult.after : pointUseResult
 }
-const spendPointRepeatedly = (spendCount: number, ownResource: Resource) =>
-  Array.from({ length: spendCount }).reduce<Resource>(
+const spendPointRepeatedly = (spentPointCount: number, ownResource: Resource) =>
+  Array.from({ length: spentPointCount }).reduce<Resource>(
     (currentResource) => findResourceInResult(spendResourcePoint(currentResource)),
     ownResource,
   )
@@ -81,7 +81,7 @@ describe('two rules meet', () => {
       () => repairResourcePoint(createResource({ value: 2, destroyed: 1 }), false),
       { refused: 'HnB.resources.refusal.nothingHarmed' },
     ],
-  ])('two rules meet: %s', (_caseTitle, applyBothRules, expectedValue) =>
-    expect(applyBothRules()).toMatchObject(expectedValue),
+  ])('two rules meet: %s', (_caseTitle, applyBothPointRules, expectedValue) =>
+    expect(applyBothPointRules()).toMatchObject(expectedValue),
   )
 })

@@ -5,8 +5,8 @@ import { isRefusal } from '../../src/core/outcome'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import type { ResourcePointOutcome, Resource } from '../../src/resources/rules'
 import {
-  countAvailablePoints,
-  whyNotStoreInconsistentPoints,
+  countAvailableResourcePoints,
+  whyNotStoreResourcePoints,
   harmOneResourcePoint,
   harmSeveralResourcePoints,
   raiseResourceValue,
@@ -24,7 +24,7 @@ function computeResourceAfterUses(
 ): { fates: ResourcePointOutcome[]; after: Resource } {
   const resourcePointFates: ResourcePointOutcome[] = []
   let currentResource = ownResource
-  for (let click = 0; click < useCount; click++) {
+  for (let actionClick = 0; actionClick < useCount; actionClick++) {
     const spendResult = spendResourcePoint(currentResource)
     if (isRefusal(spendResult)) throw new Error(spendResult.refused)
     resourcePointFates.push(spendResult.fate)
@@ -33,11 +33,11 @@ function computeResourceAfterUses(
   return { fates: resourcePointFates, after: currentResource }
 }
 
-const repeatPointOutcome = (pointFate: ResourcePointOutcome, outcomeCount: number) =>
-  Array<ResourcePointOutcome>(outcomeCount).fill(pointFate)
+const repeatPointOutcome = (pointOutcome: ResourcePointOutcome, outcomeCount: number) =>
+  Array<ResourcePointOutcome>(outcomeCount).fill(pointOutcome)
 
-const whyNotStoreResource = (fields: unknown) =>
-  resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
+const whyNotStoreResource = (resourceFields: unknown) =>
+  resourcesRuleset.items.resource?.whyNotStore(resourceFields, null) ?? null
 
 describe('what is left', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('what is left', () => {
     [{ expended: 2 }, 1, 'expend a point of Insight to perform an Insight action'],
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
-  ])('the resource %j has %i points left: %s', (resourceFields, pointsLeft, _caseTitle) => {
-    expect(countAvailablePoints(createResource(resourceFields))).toBe(pointsLeft)
+  ])('the resource %j has %i points left: %s', (resourceFields, pointsLeftToSpend, _caseTitle) => {
+    expect(countAvailableResourcePoints(createResource(resourceFields))).toBe(pointsLeftToSpend)
   })
 })
 
@@ -219,21 +219,22 @@ describe('any actions in any order', () => {
       fc.property(
         fc.integer({ min: 0, max: 8 }),
         fc.array(fc.constantFrom(...steps), { maxLength: 60 }),
-        (resourceValue, stepSequence) => {
+        (resourceValue, resourceStepSequence) => {
           let currentResource = createResource({ value: resourceValue })
-          for (const pointStep of stepSequence) {
-            const resourceAfterPointRule = computeResourceAfterStep(currentResource, pointStep)
-            expect(whyNotStoreInconsistentPoints(resourceAfterPointRule)).toBeNull()
+          for (const resourcePointStep of resourceStepSequence) {
+            const resourceAfterPointRule = computeResourceAfterStep(currentResource, resourcePointStep)
+            expect(whyNotStoreResourcePoints(resourceAfterPointRule)).toBeNull()
             expect(whyNotStoreResource(resourceAfterPointRule)).toBeNull()
             expect(
-              countAvailablePoints(resourceAfterPointRule) +
+              countAvailableResourcePoints(resourceAfterPointRule) +
                 resourceAfterPointRule.expended +
                 resourceAfterPointRule.harmed,
             ).toBe(resourceAfterPointRule.value)
-            if (pointStep === 'improve')
+            if (resourcePointStep === 'improve')
               expect(resourceAfterPointRule.value).toBeLessThanOrEqual(currentResource.value + 1)
             else expect(resourceAfterPointRule.value).toBeLessThanOrEqual(currentResource.value)
-            if (pointStep === 'refresh') expect(resourceAfterPointRule.harmed).toBe(currentResource.harmed)
+            if (resourcePointStep === 'refresh')
+              expect(resourceAfterPointRule.harmed).toBe(currentResource.harmed)
             if (resourceAfterPointRule.destroyed > currentResource.destroyed)
               expect(currentResource.harmed).toBe(currentResource.value)
             currentResource = resourceAfterPointRule

@@ -27,14 +27,14 @@ const createResourceRow = (resourceOverrides: Partial<Resource>, isGM = false) =
   createTabContext(createActorWithResources('Mina', { Insight: resourceOverrides }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
-  const findMainActionOfResource = (fields: object) =>
+  const findMainActionOfResource = (resourceFields: object) =>
     resourcesRuleset.items.resource?.mainAction({
       uuid: 'Actor.m.Item.i',
       id: 'i',
       name: 'Insight',
       img: '',
       type: 'resource',
-      fields: { value: 3, ...fields },
+      fields: { value: 3, ...resourceFields },
     })
 
   it.each([{}, { expended: 1 }, { expended: 3 }])(
@@ -95,11 +95,11 @@ describe('what is offered to begin with', () => {
     offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
-    const offerNames = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
+    const offerPhraseKeys = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
     expect(listOfferedTraitNames(createTabContext(createActorWithResources('Mina', {})))).toEqual([
       'Vigor',
       'Influence',
-      ...offerNames,
+      ...offerPhraseKeys,
     ])
     const settingsWithSuitTraits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
     const suitTraitTabContext = createTabContext(
@@ -107,7 +107,7 @@ describe('what is offered to begin with', () => {
       false,
       settingsWithSuitTraits,
     )
-    expect(listOfferedTraitNames(suitTraitTabContext)).toEqual(['Luck', ...offerNames])
+    expect(listOfferedTraitNames(suitTraitTabContext)).toEqual(['Luck', ...offerPhraseKeys])
     expect(suitTraitTabContext.offers.map(({ icon }) => icon)).toEqual([
       'resource',
       'resource-insight',

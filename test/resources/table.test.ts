@@ -23,8 +23,8 @@ const findItemAction = (actionName: string) => {
   if (!foundAction) throw new Error(`There is no ${actionName}.`)
   return foundAction
 }
-const decideItemAction = (actionName: string, click: RawItemClick, answers: object = {}) =>
-  findItemAction(actionName).decide(click, answers, createScriptedChance([]))
+const decideItemAction = (actionName: string, actionClick: RawItemClick, formAnswers: object = {}) =>
+  findItemAction(actionName).decide(actionClick, formAnswers, createScriptedChance([]))
 
 describe('a click on a resource', () => {
   it('a click expends a point with one write and one message', async () => {
@@ -73,34 +73,37 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('a click on %j is refused with %s', async (pointFields, expectedReason) => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Magic: pointFields }), 'Magic')
-    expect(await decideItemAction('use', click)).toHaveProperty(
+    const actionClick = createClickOnItem(createActorWithResources('Mina', { Magic: pointFields }), 'Magic')
+    expect(await decideItemAction('use', actionClick)).toHaveProperty(
       'refused',
       `HnB.resources.refusal.${expectedReason}`,
     )
   })
 
   it('only a Gamemaster removes harm (RS2)', async () => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
-    expect(await decideItemAction('repair', click)).toHaveProperty('refused')
-    expect(findItemAction('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(findItemAction('repair').ask({ ...click, ...gamemasterViewer })).toBeNull()
-    expect(await decideItemAction('repair', { ...click, ...gamemasterViewer })).toMatchObject({
+    const actionClick = createClickOnItem(
+      createActorWithResources('Mina', { Insight: { harmed: 1 } }),
+      'Insight',
+    )
+    expect(await decideItemAction('repair', actionClick)).toHaveProperty('refused')
+    expect(findItemAction('repair').ask(actionClick)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(findItemAction('repair').ask({ ...actionClick, ...gamemasterViewer })).toBeNull()
+    expect(await decideItemAction('repair', { ...actionClick, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
 
   it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Insight: {} }), 'Insight')
-    expect(await decideItemAction('improve', click)).toHaveProperty(
+    const actionClick = createClickOnItem(createActorWithResources('Mina', { Insight: {} }), 'Insight')
+    expect(await decideItemAction('improve', actionClick)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
     )
-    expect(findItemAction('improve').ask(click)).toHaveProperty(
+    expect(findItemAction('improve').ask(actionClick)).toHaveProperty(
       'refused',
       'HnB.resources.refusal.onlyAtCouncil',
     )
-    expect(await decideItemAction('improve', { ...click, ...gamemasterViewer })).toMatchObject({
+    expect(await decideItemAction('improve', { ...actionClick, ...gamemasterViewer })).toMatchObject({
       post: { facts: { after: { value: 4 } } },
     })
     const createResourceRows = (isGM: boolean) =>
@@ -108,7 +111,7 @@ describe('a click on a resource', () => {
         resourcesRuleset.tab.context(
           {
             ...createClickOfOwner(createActorWithResources('Mina', { Insight: {} })),
-            user: { ...click.user, isGM },
+            user: { ...actionClick.user, isGM },
           },
           [],
         ) as {
@@ -126,9 +129,14 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])(
     'the button %s with %j of %j is refused: %s',
-    async (buttonName, answers, points, expectedReason, moreClickFields) => {
-      const click = createClickOnItem(createActorWithResources('Mina', { Insight: points }), 'Insight')
-      expect(await decideItemAction(buttonName, { ...click, ...gamemasterViewer }, answers)).toEqual({
+    async (buttonName, formAnswers, pointCount, expectedReason, moreClickFields) => {
+      const actionClick = createClickOnItem(
+        createActorWithResources('Mina', { Insight: pointCount }),
+        'Insight',
+      )
+      expect(
+        await decideItemAction(buttonName, { ...actionClick, ...gamemasterViewer }, formAnswers),
+      ).toEqual({
         refused: `HnB.resources.refusal.${expectedReason}`,
         data: { resource: 'Insight', ...moreClickFields },
       })
@@ -136,12 +144,18 @@ describe('a click on a resource', () => {
   )
 
   it('one message tells how many points were refreshed', async () => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
-    const outcome = await decideItemAction('refresh', click, { points: 2, reason: 'A night by the fire' })
-    if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
+    const actionClick = createClickOnItem(
+      createActorWithResources('Mina', { Insight: { expended: 3 } }),
+      'Insight',
+    )
+    const actionOutcome = await decideItemAction('refresh', actionClick, {
+      points: 2,
+      reason: 'A night by the fire',
+    })
+    if (isRefusal(actionOutcome) || !actionOutcome.post) throw new Error('It is told.')
     const donePhrase = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
-    expect(outcome.post.label).toEqual(donePhrase)
-    const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
+    expect(actionOutcome.post.label).toEqual(donePhrase)
+    const message = { uuid: '', actor: 'Actor.Mina', facts: actionOutcome.post.facts }
     const viewer = { ...createClickOfOwner(createActorWithResources('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
       said: donePhrase,
@@ -150,18 +164,23 @@ describe('a click on a resource', () => {
   })
 
   it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const actionClick = createClickOnItem(
+      createActorWithResources('Mina', { Insight: { expended: 3 } }),
+      'Insight',
+    )
     const expectedRefusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
-    expect(await decideItemAction('refresh', click, { points: 2, reason: ' ' })).toMatchObject(
+    expect(await decideItemAction('refresh', actionClick, { points: 2, reason: ' ' })).toMatchObject(
       expectedRefusal,
     )
-    const clickOfPlayerAtGmTable = { ...click, settings: { ...settings, refreshByGM: true } }
-    const answers = { points: 2, reason: 'A letter' }
+    const clickOfPlayerAtGmTable = { ...actionClick, settings: { ...settings, refreshByGM: true } }
+    const formAnswers = { points: 2, reason: 'A letter' }
     const onlyGmRefusal = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
     expect(findItemAction('refresh').ask(clickOfPlayerAtGmTable)).toMatchObject(onlyGmRefusal)
-    expect(await decideItemAction('refresh', clickOfPlayerAtGmTable, answers)).toMatchObject(onlyGmRefusal)
+    expect(await decideItemAction('refresh', clickOfPlayerAtGmTable, formAnswers)).toMatchObject(
+      onlyGmRefusal,
+    )
     expect(
-      await decideItemAction('refresh', { ...clickOfPlayerAtGmTable, ...gamemasterViewer }, answers),
+      await decideItemAction('refresh', { ...clickOfPlayerAtGmTable, ...gamemasterViewer }, formAnswers),
     ).toHaveProperty('post')
   })
 
@@ -178,16 +197,19 @@ describe('a click on a resource', () => {
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (pointCount) => {
-    const click = createClickOnItem(createActorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
-    expect(await decideItemAction('refresh', click, { points: pointCount })).toHaveProperty(
+    const actionClick = createClickOnItem(
+      createActorWithResources('Mina', { Insight: { expended: 2 } }),
+      'Insight',
+    )
+    expect(await decideItemAction('refresh', actionClick, { points: pointCount })).toHaveProperty(
       'refused',
       'HnB.refusal.badAnswer',
     )
   })
 })
 
-const decideMemberEnrolment = (click: RawClick, answers: object) =>
-  resourcesRuleset.tab.actions.enrol?.decide(click, answers, createScriptedChance([]))
+const decideMemberEnrolment = (actionClick: RawClick, formAnswers: object) =>
+  resourcesRuleset.tab.actions.enrol?.decide(actionClick, formAnswers, createScriptedChance([]))
 
 describe('a community', () => {
   const createCovenant = (participantOverrides: Partial<RawParticipant> = {}) => ({
@@ -218,11 +240,13 @@ describe('a community', () => {
   )
 
   it('a community lends nothing else to its members, and a character lends nothing at all', () => {
-    const click = createClickOnItem(createCovenant({ state: stateWithMembers }), 'Wealth')
+    const actionClick = createClickOnItem(createCovenant({ state: stateWithMembers }), 'Wealth')
     for (const itemActionName of ['refresh', 'repair', 'improve', 'share'])
-      expect(findItemAction(itemActionName).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
+      expect(findItemAction(itemActionName).whyNotNonOwner(actionClick, ['Mina'])).not.toBeNull()
     for (const tabActionName of ['enrol', 'conflict'])
-      expect(resourcesRuleset.tab.actions[tabActionName]?.whyNotNonOwner(click, ['Mina'])).not.toBeNull()
+      expect(
+        resourcesRuleset.tab.actions[tabActionName]?.whyNotNonOwner(actionClick, ['Mina']),
+      ).not.toBeNull()
     const tom = createActorWithResources('Tom', { Vigor: { shared: true } })
     expect(
       findItemAction('use').whyNotNonOwner(createClickOnItem({ ...tom, state: stateWithMembers }, 'Vigor'), [
@@ -232,9 +256,9 @@ describe('a community', () => {
   })
 
   it('the question about members asks only a Gamemaster, with the present members ticked', () => {
-    const click = createClickOfOwner(createCovenant({ state: { members: { Mina: true } } }))
+    const actionClick = createClickOfOwner(createCovenant({ state: { members: { Mina: true } } }))
     const askToEnrolMembers = (clickFields: object) =>
-      resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...clickFields })
+      resourcesRuleset.tab.actions['enrol']?.ask({ ...actionClick, ...clickFields })
     expect(askToEnrolMembers({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const tickedMembers = { members: { Mina: true } }
     expect(askToEnrolMembers(gamemasterViewer)).toMatchObject({
@@ -253,17 +277,20 @@ describe('a community', () => {
     { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
-    const click = createClickOfOwner(createCovenant({ state: { members: own } }))
-    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(click, others)).toBe(belongs)
+    const actionClick = createClickOfOwner(createCovenant({ state: { members: own } }))
+    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(actionClick, others)).toBe(belongs)
     const mina = createClickOfOwner({ ...createActorWithResources('Mina', {}), state: { members: own } })
     expect(resourcesRuleset.recoveryRules?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('a community has the members whom a Gamemaster ticks', async () => {
-    const click = createClickOfOwner(createCovenant({ state: { members: { Mina: true, Gone: true } } }))
-    expect(await decideMemberEnrolment(click, { members: { Tom: true } })).toHaveProperty('refused')
+    const actionClick = createClickOfOwner(createCovenant({ state: { members: { Mina: true, Gone: true } } }))
+    expect(await decideMemberEnrolment(actionClick, { members: { Tom: true } })).toHaveProperty('refused')
     expect(
-      await decideMemberEnrolment({ ...click, ...gamemasterViewer }, { members: { Tom: true, Mina: false } }),
+      await decideMemberEnrolment(
+        { ...actionClick, ...gamemasterViewer },
+        { members: { Tom: true, Mina: false } },
+      ),
     ).toEqual({
       edits: [
         {
@@ -277,14 +304,14 @@ describe('a community', () => {
       ],
     })
     expect(
-      await decideMemberEnrolment({ ...click, ...gamemasterViewer }, { members: { 'a.b': true } }),
+      await decideMemberEnrolment({ ...actionClick, ...gamemasterViewer }, { members: { 'a.b': true } }),
     ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
     async (isShared) => {
-      const click = {
+      const actionClick = {
         ...createClickOnItem(
           createActorWithResources('Covenant', { Wealth: { shared: isShared } }),
           'Wealth',
@@ -294,14 +321,13 @@ describe('a community', () => {
       const shareChange = {
         edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !isShared } }],
       }
-      expect(await decideItemAction('share', { ...click, data: { was: String(isShared) } })).toEqual(
+      expect(await decideItemAction('share', { ...actionClick, data: { was: String(isShared) } })).toEqual(
         shareChange,
       )
-      expect(await decideItemAction('share', click)).toEqual(shareChange)
-      expect(await decideItemAction('share', { ...click, data: { was: String(!isShared) } })).toHaveProperty(
-        'refused',
-        'HnB.refusal.switched',
-      )
+      expect(await decideItemAction('share', actionClick)).toEqual(shareChange)
+      expect(
+        await decideItemAction('share', { ...actionClick, data: { was: String(!isShared) } }),
+      ).toHaveProperty('refused', 'HnB.refusal.switched')
     },
   )
 
@@ -324,10 +350,10 @@ describe('a council meeting', () => {
   const steps = resourcesRecovery.effects(createClickOfOwner(mina), 'council', { rest: 'ask' })
 
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
-    const tickedSteps = steps.filter(({ ticked: on }) => on)
-    expect(tickedSteps.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
+    const tickedRecoverySteps = steps.filter(({ ticked: on }) => on)
+    expect(tickedRecoverySteps.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
     const minaAfterOutcome = createParticipantAfterOutcome(mina, {
-      edits: tickedSteps.flatMap(({ edits }) => edits ?? []),
+      edits: tickedRecoverySteps.flatMap(({ edits }) => edits ?? []),
     })
     expect(minaAfterOutcome.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
@@ -379,8 +405,11 @@ describe('a council meeting', () => {
       { ruleset: resourcesRuleset, situation: createClickOfOwner(ana, {}, gamemasterViewer) },
     ]
     const effectRows = createActorEffectRows(participants, 'council', { rest: 'ask' })
-    const computePointsAfterChoices = (tickedChoices: readonly string[]) => {
-      const outcomes = applyOnlyOptionsOfRows(findEffectRowsToApply(effectRows, tickedChoices), participants)
+    const computePointsAfterChoices = (tickedEffectChoices: readonly string[]) => {
+      const outcomes = applyOnlyOptionsOfRows(
+        findEffectRowsToApply(effectRows, tickedEffectChoices),
+        participants,
+      )
       const outcomeEdits = outcomes.flatMap(({ effect }) => effect.edits ?? [])
       return createParticipantAfterOutcome(ana, { edits: outcomeEdits }).items[0]?.fields
     }
@@ -470,8 +499,8 @@ describe('what is shown', () => {
       createResourceRows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips,
     ).toEqual(['available', 'available', 'expended', 'harmed', 'destroyed'])
     // The row draws the lost points that fit; its text says how many there are.
-    const destroyedPips = createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
-    expect(destroyedPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
+    const destroyedPointPips = createResourceRows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
+    expect(destroyedPointPips.filter((pipState) => pipState === 'destroyed')).toHaveLength(6)
     expect(createResourceRows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 

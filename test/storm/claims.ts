@@ -135,15 +135,15 @@ function readDocumentsOnPage({ game }: GlobalsWithCollections): Record<string, J
  * without a difference. The page may have any value where no value is stored.
  */
 function findDifferingPath(
-  pageValue: Json | undefined,
+  valueOnPage: Json | undefined,
   storedValue: Json | undefined,
   dataPath = 'system',
 ): string | null {
-  if (storedValue === undefined || areDataEqual(pageValue, storedValue)) return null
-  if (!isJsonRecord(pageValue) || !isJsonRecord(storedValue))
-    return `${dataPath} ${JSON.stringify(pageValue)}, not ${JSON.stringify(storedValue)}`
+  if (storedValue === undefined || areDataEqual(valueOnPage, storedValue)) return null
+  if (!isJsonRecord(valueOnPage) || !isJsonRecord(storedValue))
+    return `${dataPath} ${JSON.stringify(valueOnPage)}, not ${JSON.stringify(storedValue)}`
   for (const [name, value] of Object.entries(storedValue)) {
-    const innerDifferingPath = findDifferingPath(pageValue[name], value, `${dataPath}.${name}`)
+    const innerDifferingPath = findDifferingPath(valueOnPage[name], value, `${dataPath}.${name}`)
     if (innerDifferingPath) return innerDifferingPath
   }
   return null

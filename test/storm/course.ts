@@ -22,9 +22,9 @@ const {
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  onStep: (stepLine) => sendReport({ kind: 'step', line: stepLine }),
-  onFinding: (findingText, precedingSteps) =>
-    sendReport({ kind: 'found', finding: findingText, precedingSteps }),
+  onStep: (stepReportLine) => sendReport({ kind: 'step', line: stepReportLine }),
+  onFinding: (stormFindingText, precedingSteps) =>
+    sendReport({ kind: 'found', finding: stormFindingText, precedingSteps }),
 })
 sendReport({ kind: 'done', doneSteps: [...done], checkedEntries: checked, messages })
 process.disconnect()

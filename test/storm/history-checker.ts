@@ -49,34 +49,36 @@ export class HistoryChecker {
       if (documentPath.startsWith('messages.')) this.#readMessage(documentPath, writingConnection)
   }
 
-  #readMessage(messagePlace: string, writingConnection: PageConnection): void {
-    const documentVersions = this.#versions.get(messagePlace) ?? []
+  #readMessage(storedMessagePlace: string, writingConnection: PageConnection): void {
+    const documentVersions = this.#versions.get(storedMessagePlace) ?? []
     const presentHistory = findHistoryOfDocument(documentVersions.at(-1)?.document)
     const formerHistory = findHistoryOfDocument(documentVersions.at(-2)?.document)
     if (!documentVersions.at(-1)?.document) return
     if (presentHistory.length < formerHistory.length)
-      this.#report(`${messagePlace}: an entry of its history is gone`)
+      this.#report(`${storedMessagePlace}: an entry of its history is gone`)
     presentHistory.forEach((historyEntry, index) => {
       const formerHistoryEntry = formerHistory[index]
-      if (!formerHistoryEntry) this.#findReportedWrite(messagePlace, historyEntry, writingConnection, 'after')
+      if (!formerHistoryEntry)
+        this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'after')
       else if (!formerHistoryEntry.undone && historyEntry.undone)
-        this.#findReportedWrite(messagePlace, historyEntry, writingConnection, 'before')
+        this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'before')
     })
   }
 
   /**
    * Finds the server's write of a history entry's changes.
-   * @param changeEnd the written value: `after` by an action, `before` by its Undo
+   * @param changedValueTime the written value: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
-    messagePlace: string,
+    storedMessagePlace: string,
     { changes, label: what }: HistoryEntry,
     writingConnection: PageConnection,
-    changeEnd: 'before' | 'after',
+    changedValueTime: 'before' | 'after',
   ): void {
     for (const historyChange of changes) {
-      const refusal = this.#whyFalse(historyChange, writingConnection, changeEnd)
-      if (refusal) this.#report(`${messagePlace}, "${'key' in what ? what.key : what.text}": ${refusal}`)
+      const refusal = this.#whyFalse(historyChange, writingConnection, changedValueTime)
+      if (refusal)
+        this.#report(`${storedMessagePlace}, "${'key' in what ? what.key : what.text}": ${refusal}`)
     }
     this.checkedCount += 1
   }
@@ -84,13 +86,13 @@ export class HistoryChecker {
   #whyFalse(
     historyChange: HistoryChange,
     writingConnection: PageConnection,
-    changeEnd: 'before' | 'after',
+    changedValueTime: 'before' | 'after',
   ): string | null {
     if ('deck' in historyChange || areDataEqual(historyChange.before, historyChange.after)) return null
-    const otherChangeEnd = changeEnd === 'after' ? 'before' : 'after'
+    const otherChangeEnd = changedValueTime === 'after' ? 'before' : 'after'
     const [from, to] = [
       toComparableValue(historyChange, otherChangeEnd),
-      toComparableValue(historyChange, changeEnd),
+      toComparableValue(historyChange, changedValueTime),
     ]
     const historyField = findChangedField(historyChange)
     if (!historyField) return null
@@ -111,10 +113,10 @@ export class HistoryChecker {
 
 function toComparableValue(
   historyChange: Exclude<HistoryChange, { deck: string }>,
-  changeEnd: 'before' | 'after',
+  changedValueTime: 'before' | 'after',
 ): Json | undefined {
-  if (!('item' in historyChange)) return historyChange[changeEnd]
-  const itemAtEnd = historyChange[changeEnd]
+  if (!('item' in historyChange)) return historyChange[changedValueTime]
+  const itemAtEnd = historyChange[changedValueTime]
   return itemAtEnd && pickIdentifyingFields(itemAtEnd)
 }
 

@@ -52,8 +52,8 @@ console.log(
 console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault was found.')
 
 function runStormCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
-  const courseArguments = [String(seed), String(long), String(foundryGeneration)]
-  const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, courseArguments)
+  const stormCourseArguments = [String(seed), String(long), String(foundryGeneration)]
+  const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, stormCourseArguments)
   let isCourseDone = false
   childProcess.on('message', (courseMessage: CourseReport) => {
     if (courseMessage.kind === 'step')
@@ -74,8 +74,8 @@ function runStormCourse({ seed, steps: long }: { seed: number; steps: number }):
   })
 }
 
-function reportStep(stepLine: string): void {
-  if (values.verbose && stepLine) console.log(stepLine)
+function reportStep(stepReportLine: string): void {
+  if (values.verbose && stepReportLine) console.log(stepReportLine)
   playedStepCount += 1
   const presentTime = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
@@ -89,13 +89,13 @@ function reportStep(stepLine: string): void {
 }
 
 function reportFinding(
-  seed: number,
+  randomSeed: number,
   stepCount: number,
   precedingSteps: readonly string[],
-  findingText: string,
+  stormFindingText: string,
 ): void {
-  const stormCommand = `npm run storm -- --seed ${seed} --steps ${stepCount} --generation ${foundryGeneration}`
-  const reportText = `${stormCommand}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${findingText}\n`
+  const stormCommandText = `npm run storm -- --seed ${randomSeed} --steps ${stepCount} --generation ${foundryGeneration}`
+  const reportText = `${stormCommandText}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${stormFindingText}\n`
   console.log(`\n${reportText}`)
   mkdirSync('test-results', { recursive: true })
   appendFileSync('test-results/storm.txt', `${reportText}\n`)
@@ -103,8 +103,8 @@ function reportFinding(
 }
 
 function formatDuration(milliseconds: number): string {
-  const durationSeconds = milliseconds / 1_000
-  return durationSeconds < 100
-    ? `${durationSeconds.toFixed(0)} s`
-    : `${(durationSeconds / 60).toFixed(1)} min`
+  const formattedSeconds = milliseconds / 1_000
+  return formattedSeconds < 100
+    ? `${formattedSeconds.toFixed(0)} s`
+    : `${(formattedSeconds / 60).toFixed(1)} min`
 }

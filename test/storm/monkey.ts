@@ -53,15 +53,15 @@ const pickRandomEntry = <One>(nextRandom: Random, listedEntries: ArrayLike<One>)
   listedEntries[Math.floor(nextRandom() * listedEntries.length)]
 
 /** What a person did, in short, and the pressed button's identity, or null. */
-export interface DoneStep {
+export interface DoneStormStep {
   readonly description: string
   readonly button: string | null
 }
 
-const createStepWithoutButton = (doneText: string): DoneStep => ({ description: doneText, button: null })
+const createStepWithoutButton = (doneText: string): DoneStormStep => ({ description: doneText, button: null })
 
 /** Makes a person do a random act that their page allows. Returns a short description. */
-export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
+export function doRandomStep(person: Person, nextRandom: Random): DoneStormStep {
   const { window } = person
   if (!window) return createStepWithoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
@@ -75,14 +75,15 @@ export function doRandomStep(person: Person, nextRandom: Random): DoneStep {
     return createStepWithoutButton(openSheet(pageGlobals, nextRandom))
   if (randomNumber < 0.12) return createStepWithoutButton(showTab(window.document, nextRandom))
   if (randomNumber < 0.16) return createStepWithoutButton(markTokenAsTarget(pageGlobals, nextRandom))
-  if (randomNumber < 0.19 && isGM) return createStepWithoutButton(changeFight(pageGlobals, nextRandom))
+  if (randomNumber < 0.19 && isGM)
+    return createStepWithoutButton(changeFightAtRandom(pageGlobals, nextRandom))
   const [place, selector] = findPlaceToPress(nextRandom)
-  const shownAreas = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
-  const chosenArea = pickRandomEntry(nextRandom, shownAreas)
-  if (!chosenArea) return createStepWithoutButton('')
-  const areaButtons = chosenArea.matches('button')
-    ? [chosenArea]
-    : [...chosenArea.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const shownPageAreas = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
+  const chosenPageArea = pickRandomEntry(nextRandom, shownPageAreas)
+  if (!chosenPageArea) return createStepWithoutButton('')
+  const areaButtons = chosenPageArea.matches('button')
+    ? [chosenPageArea]
+    : [...chosenPageArea.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const chosenButton = pickRandomEntry(nextRandom, areaButtons.filter(isSystemButton))
   if (!chosenButton) return createStepWithoutButton('')
   const { ruleset = '', act = '', action = '' } = chosenButton.dataset
@@ -108,11 +109,11 @@ export function pressSameButton({ window }: Person, buttonIdentity: string): boo
   const candidateElements = document.querySelectorAll<HTMLElement>(
     '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
   )
-  const sameControl = [...candidateElements].find(
+  const matchingControl = [...candidateElements].find(
     (element) => createButtonIdentity(element) === buttonIdentity,
   )
-  if (sameControl) pressButton(sameControl)
-  return sameControl !== undefined
+  if (matchingControl) pressButton(matchingControl)
+  return matchingControl !== undefined
 }
 
 const SYSTEM_WINDOW_SELECTOR = '.application.hnb:not(.hnb-dialog)'
@@ -137,9 +138,9 @@ function isSystemButton(button: HTMLElement): boolean {
   return act !== undefined || tool !== undefined || (action !== undefined && !IGNORED_ACTIONS.has(action))
 }
 
-function pressButton(button: HTMLElement, shiftKey = false): void {
+function pressButton(button: HTMLElement, isShiftPressed = false): void {
   const { MouseEvent } = button.ownerDocument.defaultView ?? globalThis
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isShiftPressed }))
 }
 
 function openSheet({ game }: PageGlobals, nextRandom: Random): string {
@@ -165,7 +166,7 @@ function markTokenAsTarget({ canvas }: PageGlobals, nextRandom: Random): string 
   return 'targets'
 }
 
-function changeFight({ game, Combat }: PageGlobals, nextRandom: Random): string {
+function changeFightAtRandom({ game, Combat }: PageGlobals, nextRandom: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const awaitDescribedStep = (actDescription: string, stepResult: Promise<unknown>) => {

@@ -51,13 +51,13 @@ export async function runStorm({
 }: StormOptions): Promise<StormResult> {
   const nextRandom = seededRandom(seed)
   const clock = new Clock()
-  const stormFindings: string[] = []
+  const stormFindingTexts: string[] = []
   const precedingSteps: string[] = []
   const doneStepCounts = new Map<string, number>()
-  const reportStormFinding = (findingText: string) => {
-    if (stormFindings.length >= MAX_FINDINGS || stormFindings.includes(findingText)) return
-    stormFindings.push(findingText)
-    found?.(findingText, precedingSteps.slice(-REPORTED_STEP_COUNT))
+  const reportStormFinding = (stormFindingText: string) => {
+    if (stormFindingTexts.length >= MAX_FINDINGS || stormFindingTexts.includes(stormFindingText)) return
+    stormFindingTexts.push(stormFindingText)
+    found?.(stormFindingText, precedingSteps.slice(-REPORTED_STEP_COUNT))
   }
   const localServer = await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation })
   await prepareWorld(localServer)
@@ -90,7 +90,7 @@ export async function runStorm({
   try {
     for (const person of people) await person.join(0)
     await clock.advance(SETTLING_TIME_MS)
-    for (let stepNumber = 0; stepNumber < steps && stormFindings.length === 0; stepNumber++) {
+    for (let stepNumber = 0; stepNumber < steps && stormFindingTexts.length === 0; stepNumber++) {
       const doneText = await takeRandomStep(people, clock, nextRandom)
       log?.(doneText && `${stepNumber} ${doneText}`)
       if (doneText === '') continue
@@ -106,7 +106,7 @@ export async function runStorm({
       findServerFaults(localServer, people).forEach(reportStormFinding)
     }
     return {
-      findings: stormFindings,
+      findings: stormFindingTexts,
       lastSteps: precedingSteps.slice(-REPORTED_STEP_COUNT),
       stepCounts: doneStepCounts,
       checkedEntryCount: historyChecker.checkedCount,
@@ -144,8 +144,8 @@ function pressRandomButton(person: Person, joinedPeople: readonly Person[], next
       : drawnRandomNumber < 0.2
         ? joinedPeople.filter((otherPerson) => otherPerson !== person)
         : []
-  const secondPresser = otherPeople.filter((otherPerson) => pressSameButton(otherPerson, button))
-  return secondPresser.length > 0 ? `${did}, ${secondPresser.length} more` : did
+  const peopleWhoPressedToo = otherPeople.filter((otherPerson) => pressSameButton(otherPerson, button))
+  return peopleWhoPressedToo.length > 0 ? `${did}, ${peopleWhoPressedToo.length} more` : did
 }
 
 /** Sometimes interrupts a person's connection or page. Returns what happened, or null. */

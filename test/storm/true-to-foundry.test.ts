@@ -270,7 +270,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     await tableForTwo.calm(Promise.resolve())
   }
   const findRefusalKeys = (): string[] =>
-    tableForTwo.told.filter((toldKey) => toldKey.startsWith('HnB.refusal'))
+    tableForTwo.told.filter((toldRefusalKey) => toldRefusalKey.startsWith('HnB.refusal'))
   const serializeTableState = ({ server }: TableForTwo): string =>
     JSON.stringify([
       (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
@@ -311,9 +311,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
 
   it('a write that another package stops silently is reported, and leaves nothing', async () => {
     const tableStateBefore = serializeTableState(tableForTwo)
-    const id = tableForTwo.gm.Hooks.on('preCreateChatMessage', () => false)
+    const hookId = tableForTwo.gm.Hooks.on('preCreateChatMessage', () => false)
     await sufferHarm(tableForTwo.gm)
-    tableForTwo.gm.Hooks.off('preCreateChatMessage', id)
+    tableForTwo.gm.Hooks.off('preCreateChatMessage', hookId)
     expect(serializeTableState(tableForTwo)).toBe(tableStateBefore)
     expect(findRefusalKeys()).toEqual(['HnB.refusal.stopped'])
   })
@@ -347,20 +347,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const [first, second] = ['a', 'b'].map(
       (actorName) => new tableForTwo.gm.Actor({ name: actorName, type: 'character' }),
     )
-    const sharedPaths: string[] = []
-    const findSharedObjects = (a: unknown, b: unknown, objectPath: string): void => {
+    const sharedObjectPaths: string[] = []
+    const findSharedObjects = (a: unknown, b: unknown, sharedObjectPath: string): void => {
       if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return
-      if (a === b) sharedPaths.push(objectPath)
+      if (a === b) sharedObjectPaths.push(sharedObjectPath)
       else
         for (const propertyName of Object.keys(a))
           findSharedObjects(
             Reflect.get(a, propertyName),
             Reflect.get(b, propertyName),
-            `${objectPath}.${propertyName}`,
+            `${sharedObjectPath}.${propertyName}`,
           )
     }
     findSharedObjects(first?._source.system, second?._source.system, 'system')
-    expect(sharedPaths).toEqual([])
+    expect(sharedObjectPaths).toEqual([])
   })
 
   it('a message about an invalid uuid hinders no other message (#8051)', async () => {
@@ -425,18 +425,19 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on Foundry %i', (gen
     const originalModifyBatch = documents.modifyBatch
     expect(originalModifyBatch === undefined).toBe(generation === 13)
     if (!originalModifyBatch) return
-    let batchCount = 0
+    let writtenBatchCount = 0
     documents.modifyBatch = async (operations) => {
-      const batchResult = await originalModifyBatch(operations)
+      const batchWriteResult = await originalModifyBatch(operations)
       for (const batchOperation of operations.splice(0))
-        for (const operationField of Object.keys(batchOperation)) delete batchOperation[operationField]
-      batchCount += 1
-      return batchResult
+        for (const operationFieldName of Object.keys(batchOperation))
+          delete batchOperation[operationFieldName]
+      writtenBatchCount += 1
+      return batchWriteResult
     }
     const messageCountBefore = gm.game.messages.contents.length
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     documents.modifyBatch = originalModifyBatch
-    expect(batchCount).toBe(1)
+    expect(writtenBatchCount).toBe(1)
     expect(gm.game.messages.contents).toHaveLength(messageCountBefore + 1)
     expect(findRefusalKeys()).toEqual([])
   })

@@ -34,11 +34,11 @@ const createPerson = (
 })
 const DEAD_STATUSES = { statuses: ['dead'] }
 
-const pressRollRequest = (participants: readonly Participant<StoryMode>[], answers: object) =>
+const pressRollRequest = (participants: readonly Participant<StoryMode>[], formAnswers: object) =>
   pressGroupAction(
     storyModeRuleset.group.ask,
     { participants, settings: usualStoryModeSettings, user: gamemaster, data: {} },
-    answers,
+    formAnswers,
     createScriptedChance([]),
   )
 
@@ -51,16 +51,19 @@ describe('the Gamemaster asks for a roll', () => {
       { check: 'task', level: null },
       { check: 'task', level: null },
     ],
-  ])('the Gamemaster asks several characters for a roll: %s', async (_caseTitle, answers, facts) => {
-    const outcome = await pressRollRequest([createPerson('Mina'), createPerson('Tom')], answers)
-    expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
-    const factsOfPostedRequest = isRefusal(outcome) ? null : outcome.post?.facts
-    expect(v.is(rollRequestFactsSchema, factsOfPostedRequest)).toBe(true)
-    expect(Object.values((factsOfPostedRequest as RollRequestFacts).members)).toEqual([
-      { uuid: 'Actor.Mina', name: 'Mina', roll: null },
-      { uuid: 'Actor.Tom', name: 'Tom', roll: null },
-    ])
-  })
+  ])(
+    'the Gamemaster asks several characters for a roll: %s',
+    async (_caseTitle, formAnswers, messageFacts) => {
+      const actionOutcome = await pressRollRequest([createPerson('Mina'), createPerson('Tom')], formAnswers)
+      expect(actionOutcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts: messageFacts } })
+      const factsOfPostedRequest = isRefusal(actionOutcome) ? null : actionOutcome.post?.facts
+      expect(v.is(rollRequestFactsSchema, factsOfPostedRequest)).toBe(true)
+      expect(Object.values((factsOfPostedRequest as RollRequestFacts).members)).toEqual([
+        { uuid: 'Actor.Mina', name: 'Mina', roll: null },
+        { uuid: 'Actor.Tom', name: 'Tom', roll: null },
+      ])
+    },
+  )
 
   it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
     const groupClick = { participants: [], settings: usualStoryModeSettings, user: gamemaster, data: {} }
@@ -97,8 +100,8 @@ describe('the Gamemaster asks for a roll', () => {
       'HnB.storyMode.refusal.level',
     ],
     ['half a level', [createPerson('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
-  ])('the request refuses %s', async (_caseTitle, participants, answers, expectedRefusal) => {
-    expect(await pressRollRequest(participants, answers)).toMatchObject({ refused: expectedRefusal })
+  ])('the request refuses %s', async (_caseTitle, participants, formAnswers, expectedRefusal) => {
+    expect(await pressRollRequest(participants, formAnswers)).toMatchObject({ refused: expectedRefusal })
   })
 })
 
@@ -132,8 +135,8 @@ const pressRequestedRollButton = (
     createScriptedChance(rolledFaces),
   )
 const createFactsAfterRoll = async (rollFacts: RollRequestFacts, rolledFace: number) => {
-  const outcome = await pressRequestedRollButton(rollFacts, {}, [rolledFace])
-  return createFactsWithFieldsSet(rollFacts, isRefusal(outcome) ? {} : outcome.amend?.set)
+  const actionOutcome = await pressRequestedRollButton(rollFacts, {}, [rolledFace])
+  return createFactsWithFieldsSet(rollFacts, isRefusal(actionOutcome) ? {} : actionOutcome.amend?.set)
 }
 const createMessageContext = (rollFacts: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
@@ -149,9 +152,9 @@ const createMessageContext = (rollFacts: RollRequestFacts) =>
 
 describe('characters who are asked for a roll', () => {
   it('an asked character rolls once, with their own wounds and armor, and only their player does so', async () => {
-    const items = [createWoundItem('lingering'), createArmorItem('heavy')]
+    const actorItems = [createWoundItem('lingering'), createArmorItem('heavy')]
     expect(
-      await pressRequestedRollButton(createRequestFacts({ check: 'stealth' }), { items }, [12]),
+      await pressRequestedRollButton(createRequestFacts({ check: 'stealth' }), { items: actorItems }, [12]),
     ).toMatchObject({
       amend: {
         set: {
@@ -216,8 +219,8 @@ describe('a level that is kept secret', () => {
     const context = createMessageContext(ownFacts)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
     expect(JSON.stringify(context)).not.toContain('success')
-    const outcome = await decideToRevealLevel(ownFacts, 4)
-    expect(outcome).toMatchObject({ amend: { set: { level: 4 } } })
+    const actionOutcome = await decideToRevealLevel(ownFacts, 4)
+    expect(actionOutcome).toMatchObject({ amend: { set: { level: 4 } } })
     expect(createMessageContext(createFactsWithFieldsSet(ownFacts, { level: 4 }))).toMatchObject({
       members: [{ roll: { success: true } }, {}],
     })
@@ -248,9 +251,9 @@ describe('a level that is kept secret', () => {
   it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const messageKind = storyModeRuleset.messages.asked
     const ownFacts = await createFactsAfterRoll(requestWithSecretLevel, 12)
-    const listRollRequestSteps = (request: RollRequestFacts) =>
+    const listRollRequestSteps = (rollRequestFacts: RollRequestFacts) =>
       messageKind?.pendingSteps(
-        { uuid: 'ChatMessage.m', actor: '', facts: request },
+        { uuid: 'ChatMessage.m', actor: '', facts: rollRequestFacts },
         {
           user: player,
           settings: usualStoryModeSettings,

@@ -34,11 +34,11 @@ import { pressAction, createFactsAfterOutcome } from '../support/actions'
 type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
 
 const createWeaponClick = (
-  weight: string,
+  weaponWeight: string,
   clickOverrides: ClickOverrides = {},
   moreWeaponFields: object = {},
 ): ItemClick<StoryMode, StoryWeapon> => {
-  const rawWeapon = createWeaponItem(weight, moreWeaponFields)
+  const rawWeapon = createWeaponItem(weaponWeight, moreWeaponFields)
   return {
     ...createStoryModeClick(),
     targets: [createCreatureOfLevel(4)],
@@ -49,14 +49,14 @@ const createWeaponClick = (
 const decideAttack = (
   clickOverrides: ClickOverrides,
   rolledFaces: readonly number[],
-  answers: object = {},
-  weight = 'heavy',
+  formAnswers: object = {},
+  weaponWeight = 'heavy',
   moreWeaponFields: object = {},
 ) =>
   pressAction(
     attackWithWeaponAction,
-    createWeaponClick(weight, clickOverrides, moreWeaponFields),
-    answers,
+    createWeaponClick(weaponWeight, clickOverrides, moreWeaponFields),
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 
@@ -71,14 +71,14 @@ const createPerson = (
 
 describe('a player attacks a creature (F-SM-001)', () => {
   it("a player's attack rolls a d20 against the level; its Harm waits for the Gamemaster, and changes nobody yet", async () => {
-    const outcome = await decideAttack({}, [12])
-    expect(outcome).toMatchObject({
+    const actionOutcome = await decideAttack({}, [12])
+    expect(actionOutcome).toMatchObject({
       edits: [],
       statuses: [],
       newItems: [],
       post: { kind: 'attack', facts: { target: { uuid: 'Actor.beast' }, blow: { harm: 3 }, suffered: null } },
     })
-    expect(v.is(attackFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+    expect(v.is(attackFactsSchema, isRefusal(actionOutcome) ? null : actionOutcome.post?.facts)).toBe(true)
   })
 
   it("a Gamemaster's attack for a character is one click: the Harm comes at once", async () => {
@@ -97,7 +97,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
       createCreatureOfLevel(4, { items: [createWoundItem('strain'), createWoundItem('scar')] }),
     ]
     const createAttackFactsOfCreature = async (rolledFace: number, npcWoundsEasePlayers: boolean) => {
-      const outcome = await decideAttack(
+      const actionOutcome = await decideAttack(
         {
           targets: targetParticipants,
           user: gamemaster,
@@ -105,7 +105,9 @@ describe('a player attacks a creature (F-SM-001)', () => {
         },
         [rolledFace],
       )
-      return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
+      return isRefusal(actionOutcome)
+        ? actionOutcome
+        : (actionOutcome.post?.facts as AttackFacts).suffered !== null
     }
     expect([
       await createAttackFactsOfCreature(6, true),
@@ -189,8 +191,8 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
   it.each([[{ weight: 'enormous' }], [{ on: 'all' }], [{ situationValue: 1e9 }], [{ uses: 'everything' }]])(
     'an attack refuses a forged answer: %j',
-    async (answers) => {
-      expect(await decideAttack({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    async (formAnswers) => {
+      expect(await decideAttack({}, [20], formAnswers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
 
@@ -231,23 +233,23 @@ const attackOfCreature: AttackFacts = {
   round: '',
 }
 const createMessageClick = <Facts>(
-  facts: Facts,
+  messageFacts: Facts,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
   ...createStoryModeClick(participantOverrides),
   user: gamemaster,
-  message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+  message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts },
   sides: [],
 })
 
 describe('the Harm of a hit', () => {
   const decideToApplyHarm = (
-    facts: AttackFacts,
+    messageFacts: AttackFacts,
     participantOverrides: Partial<Participant<StoryMode>> = createCreatureOfLevel(4),
     rolledFaces: readonly number[] = [],
   ) =>
     applyAttackHarmAction.decide(
-      createMessageClick(facts, participantOverrides),
+      createMessageClick(messageFacts, participantOverrides),
       {},
       createScriptedChance(rolledFaces),
     )
@@ -264,13 +266,13 @@ describe('the Harm of a hit', () => {
       state: createStoryModeState({ level: 4, harm: { value: 1, max: 4 } }),
     }
     const chance = createScriptedChance([3, 5])
-    const outcome = await applyAttackHarmAction.decide(
+    const actionOutcome = await applyAttackHarmAction.decide(
       createMessageClick(attackOfCreature, creatureWithOneHeart),
       {},
       chance,
     )
     expect(chance.thrown).toEqual(['1d6', '1d6'])
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 4 } }],
       newItems: [
         {
@@ -289,12 +291,12 @@ describe('the Harm of a hit', () => {
       ...createCreatureOfLevel(4),
       state: createStoryModeState({ level: 4, harm: { value: 1, max: 4 } }),
     }
-    const outcome = await decideToApplyHarm(
+    const actionOutcome = await decideToApplyHarm(
       { ...attackOfCreature, blow: { ...attackOfCreature.blow, kind: 'mental' } },
       creatureWithOneHeart,
       [5, 1],
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       newItems: [{ item: { name: { key: 'HnB.storyMode.severity.debilitating' } } }],
       amend: { set: { suffered: { wounds: [{ nameless: true, rests: 4 }] } } },
     })
@@ -344,35 +346,35 @@ describe('the Harm of a hit', () => {
       createCreatureOfLevel(4, { actor: { ...createCreatureOfLevel(4).actor, statuses: ['dead'] } }),
       'dead',
     ],
-  ])('the Harm is refused %s', async (_caseTitle, facts, testedParticipant, expectedReason) => {
-    expect(await decideToApplyHarm(facts, testedParticipant)).toMatchObject({
+  ])('the Harm is refused %s', async (_caseTitle, messageFacts, testedParticipant, expectedReason) => {
+    expect(await decideToApplyHarm(messageFacts, testedParticipant)).toMatchObject({
       refused: `HnB.storyMode.refusal.${expectedReason}`,
     })
   })
   it('Harm beyond 4 or below 1 is not trusted', () => {
-    for (const invalidHarm of [40, 5, 0, -1, 2.5])
+    for (const invalidHarmAmount of [40, 5, 0, -1, 2.5])
       expect(
         v.is(attackFactsSchema, {
           ...attackOfCreature,
-          blow: { ...attackOfCreature.blow, harm: invalidHarm },
+          blow: { ...attackOfCreature.blow, harm: invalidHarmAmount },
         }),
       ).toBe(false)
   })
 })
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
-  const beast = createCreatureOfLevel(4)
+  const creatureActor = createCreatureOfLevel(4)
   const decideAssault = (clickOverrides: ClickOverrides) =>
     pressAction(
       attackWithWeaponAction,
-      { ...createWeaponClick('medium', { ...beast, user: gamemaster, ...clickOverrides }) },
+      { ...createWeaponClick('medium', { ...creatureActor, user: gamemaster, ...clickOverrides }) },
       {},
       createScriptedChance([]),
     )
 
   it("a creature's attack rolls nothing and asks each target, on one message", async () => {
-    const outcome = await decideAssault({ targets: [createPerson('Mina'), createPerson('Ines')] })
-    expect(outcome).toMatchObject({
+    const actionOutcome = await decideAssault({ targets: [createPerson('Mina'), createPerson('Ines')] })
+    expect(actionOutcome).toMatchObject({
       edits: [],
       post: {
         kind: 'assault',
@@ -386,13 +388,13 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
         },
       },
     })
-    expect(v.is(assaultFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+    expect(v.is(assaultFactsSchema, isRefusal(actionOutcome) ? null : actionOutcome.post?.facts)).toBe(true)
   })
   it("a creature's attack ticks its action during a round", async () => {
     const targetParticipants = [createPerson('Mina')]
     const createClickInRound = (round: number) => ({
       targets: targetParticipants,
-      actor: { ...beast.actor, turn: createFightPlace({ round }) },
+      actor: { ...creatureActor.actor, turn: createFightPlace({ round }) },
     })
     expect(await decideAssault(createClickInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
@@ -440,9 +442,9 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     ).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
-    const outcome = await decideDefenceWithFace(12, defenderWhoHasReacted)
-    expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
-    expect(outcome).not.toHaveProperty('edits')
+    const actionOutcome = await decideDefenceWithFace(12, defenderWhoHasReacted)
+    expect(actionOutcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
+    expect(actionOutcome).not.toHaveProperty('edits')
   })
   it("each wound of the attacking creature eases the defence (SM15), and no other creature's wounds do", async () => {
     const sides = [createPerson('Tom', {}), createCreatureOfLevel(4, { items: [createWoundItem('strain')] })]
@@ -507,16 +509,16 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
   })
   it('"Armor eases defense": the blocker\'s own in a block, the target\'s in the remaining roll (SM36)', async () => {
-    const createParticipantWithArmor = (participant: Participant<StoryMode>, weight: string) => ({
+    const createParticipantWithArmor = (participant: Participant<StoryMode>, armorWeight: string) => ({
       ...participant,
-      items: [createArmorItem(weight)],
+      items: [createArmorItem(armorWeight)],
     })
-    const outcome = await decideBlock(2, createParticipantWithArmor(tom, 'light'))
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const actionOutcome = await decideBlock(2, createParticipantWithArmor(tom, 'light'))
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     // The rule: “block an attack against an ally”. A failed block does not harm the blocker.
-    expect(outcome).not.toHaveProperty('newItems')
-    expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const factsAfter = createFactsAfterOutcome(createAssaultFacts(), outcome)
+    expect(actionOutcome).not.toHaveProperty('newItems')
+    expect(actionOutcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
+    const factsAfter = createFactsAfterOutcome(createAssaultFacts(), actionOutcome)
     expect(factsAfter.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])

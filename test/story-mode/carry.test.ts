@@ -26,8 +26,8 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const computeLoadOfItems = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
-  computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
+const computeLoadOfItems = (actorItems: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+  computeCarriedLoad(parseBelongings(actorItems), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
@@ -72,8 +72,8 @@ describe('carrying capacity and slots', () => {
       [createGearItem(-4), createGearItem(1e9), createWeaponItem('huge')],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-  ])('the slots of a character: %s', (_caseTitle, items, expected) =>
-    expect(computeLoadOfItems(items)).toEqual(expected),
+  ])('the slots of a character: %s', (_caseTitle, actorItems, expected) =>
+    expect(computeLoadOfItems(actorItems)).toEqual(expected),
   )
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
@@ -90,20 +90,20 @@ describe('carrying capacity and slots', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5 })),
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
-        (slotCounts, wounds) => {
+        (gearSlotCounts, wounds) => {
           const heldItems = [
-            ...slotCounts.map((slotCount) => createGearItem(slotCount)),
+            ...gearSlotCounts.map((slotCount) => createGearItem(slotCount)),
             ...wounds.map((wound) => createWoundItem(wound)),
           ]
-          const loadBefore = computeLoadOfItems(heldItems)
-          slotCounts.forEach((slotCount, index) => {
-            const loadAfter = computeLoadOfItems(
+          const carriedLoadBefore = computeLoadOfItems(heldItems)
+          gearSlotCounts.forEach((slotCount, index) => {
+            const carriedLoadAfter = computeLoadOfItems(
               heldItems.map((item, itemIndex) =>
                 itemIndex === index ? createGearItem(slotCount, { dropped: true }) : item,
               ),
             )
-            expect(loadAfter.used).toBe(loadBefore.used - slotCount)
-            expect(loadAfter.missingSlots).toBeLessThanOrEqual(loadBefore.missingSlots)
+            expect(carriedLoadAfter.used).toBe(carriedLoadBefore.used - slotCount)
+            expect(carriedLoadAfter.missingSlots).toBeLessThanOrEqual(carriedLoadBefore.missingSlots)
           })
         },
       ),
@@ -160,10 +160,16 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
-    const decideToTakeItem = (items: typeof twoItems, droppedItem = createGearItem(1, { dropped: true })) =>
+    const decideToTakeItem = (
+      actorItems: typeof twoItems,
+      droppedItem = createGearItem(1, { dropped: true }),
+    ) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
         {
-          ...createStoryModeClick({ items: [...items, droppedItem], settings: SETTINGS_WITH_CAPACITY_TWO }),
+          ...createStoryModeClick({
+            items: [...actorItems, droppedItem],
+            settings: SETTINGS_WITH_CAPACITY_TWO,
+          }),
           item: droppedItem,
         },
         {},
@@ -195,9 +201,13 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
-    const decideToAddAttack = (items: typeof twoItems) =>
+    const decideToAddAttack = (actorItems: typeof twoItems) =>
       addCreatureAttackAction.decide(
-        createStoryModeClick({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
+        createStoryModeClick({
+          items: actorItems,
+          settings: SETTINGS_WITH_CAPACITY_TWO,
+          data: { weight: 'heavy' },
+        }),
         {},
         createScriptedChance([]),
       )
@@ -274,7 +284,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 })
 
 describe('armor', () => {
-  const createArmorWithId = (id: string, weight: 'light' | 'heavy') => ({ ...createArmorItem(weight), id })
+  const createArmorWithId = (armorId: string, armorWeight: 'light' | 'heavy') => ({
+    ...createArmorItem(armorWeight),
+    id: armorId,
+  })
 
   it.each([
     ['the heavier of two', [createArmorWithId('one', 'light'), createArmorWithId('two', 'heavy')], 'two'],
@@ -284,14 +297,14 @@ describe('armor', () => {
       'one',
     ],
     ['of two alike the first', [createArmorWithId('one', 'light'), createArmorWithId('two', 'light')], 'one'],
-  ])('nobody wears two armors: %s counts', (_which, items, id) => {
+  ])('nobody wears two armors: %s counts', (_which, items, armorId) => {
     const { carried } = createCarriedItemsContext({
       ...createStoryModeClick({ items }),
       settings: usualStoryModeSettings,
     }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
-    expect(carried.filter(({ line }) => line.worn).map((carriedGear) => carriedGear.id)).toEqual([id])
+    expect(carried.filter(({ line }) => line.worn).map((carriedGear) => carriedGear.id)).toEqual([armorId])
   })
 })
 

@@ -22,11 +22,11 @@ import {
   computeDcOfLevel,
   computeInitiativeTotal,
   computeEasedLevel,
-  computeNeededFace,
+  computeNeededDieFace,
 } from '../../src/story-mode/rules'
 import { createScriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { createRemark } from '../support/remarks'
+import { createRemarkModifier } from '../support/remarks'
 import {
   createArmorItem,
   createStoryModeClick,
@@ -68,13 +68,13 @@ describe('the question of a roll', () => {
 
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
     const askForTaskCheck = (usedActions: readonly string[]) => {
-      const question = makePlayerCheckAction.ask(
+      const askedQuestion = makePlayerCheckAction.ask(
         createStoryModeClick({
           data: { check: 'task' },
           actor: { ...ana, turn: createFightPlace({ used: usedActions }) },
         }),
       )
-      return question && 'context' in question ? question.context : {}
+      return askedQuestion && 'context' in askedQuestion ? askedQuestion.context : {}
     }
     expect(askForTaskCheck([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
     expect(askForTaskCheck(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
@@ -91,7 +91,8 @@ describe('the question of a roll', () => {
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',
-    (checkLevel, expectedDc) => expect(computeDcOfLevel(checkLevel)).toBe(expectedDc),
+    (checkLevel, expectedDifficultyClass) =>
+      expect(computeDcOfLevel(checkLevel)).toBe(expectedDifficultyClass),
   )
   it.each([
     [4, 0, 4],
@@ -104,8 +105,8 @@ describe('DC and steps', () => {
     [20, -5, 25],
   ])(
     'level %d with %d steps of ease is level %d (rulings SM1, SM3)',
-    (checkLevel, easeSteps, levelAfterEase) => {
-      expect(computeEasedLevel(checkLevel, easeSteps)).toBe(levelAfterEase)
+    (checkLevel, easeSteps, expectedLevelAfterEase) => {
+      expect(computeEasedLevel(checkLevel, easeSteps)).toBe(expectedLevelAfterEase)
     },
   )
   it.each([
@@ -117,8 +118,8 @@ describe('DC and steps', () => {
     [0, false, 0],
   ])(
     'level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)',
-    (checkLevel, meetingSucceeds, neededFaceExpected) => {
-      expect(computeNeededFace(checkLevel, meetingSucceeds)).toBe(neededFaceExpected)
+    (checkLevel, doesMeetingTotalSucceed, neededFaceExpected) => {
+      expect(computeNeededDieFace(checkLevel, doesMeetingTotalSucceed)).toBe(neededFaceExpected)
     },
   )
 
@@ -132,7 +133,7 @@ describe('DC and steps', () => {
     rolledFace: number,
     checkLevel: number,
     easeSteps: number,
-    meetingSucceeds = true,
+    doesMeetingTotalSucceed = true,
   ) => {
     const modifier: Modifier = {
       id: 'a',
@@ -146,7 +147,7 @@ describe('DC and steps', () => {
       await rollD20AgainstLevel(
         checkLevel,
         easeSteps === 0 ? [] : [modifier],
-        meetingSucceeds,
+        doesMeetingTotalSucceed,
         createScriptedChance([rolledFace]),
       ),
     )
@@ -166,8 +167,8 @@ describe('DC and steps', () => {
     [20, 6, 0, true, true],
   ])(
     '%d against level %d with %d steps, meeting succeeds %s: %s; no natural 1 or 20 (ruling SM18)',
-    async (dieFace, checkLevel, easeSteps, meetingSucceeds, hasSucceeded) => {
-      expect((await rollTaskCheck(dieFace, checkLevel, easeSteps, meetingSucceeds)).success).toBe(
+    async (dieFace, checkLevel, easeSteps, doesMeetingTotalSucceed, hasSucceeded) => {
+      expect((await rollTaskCheck(dieFace, checkLevel, easeSteps, doesMeetingTotalSucceed)).success).toBe(
         hasSucceeded,
       )
     },
@@ -211,9 +212,9 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    const facts = await rollD20AgainstLevel(1, [modifier], true, createScriptedChance([10]))
+    const messageFacts = await rollD20AgainstLevel(1, [modifier], true, createScriptedChance([10]))
     const phraseKeyByNeed = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
-    expect(createLevelRollContext(facts)).toMatchObject({
+    expect(createLevelRollContext(messageFacts)).toMatchObject({
       needs: { key: `HnB.storyMode.roll.${phraseKeyByNeed[hinderedSteps]}` },
     })
   })
@@ -272,14 +273,14 @@ describe('the form of a roll', () => {
 
 describe('sources of ease and hinder', () => {
   const listSwitchedOnModifiers = (
-    items: Parameters<typeof createActorModifiers>[0]['items'],
+    actorItems: Parameters<typeof createActorModifiers>[0]['items'],
     isFighting = false,
   ) =>
     Object.fromEntries(
       CHECK_KINDS.map((checkKind) => [
         checkKind,
         createActorModifiers(
-          { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items },
+          { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items: actorItems },
           checkKind,
         )
           .filter((modifier) => modifier.on)
@@ -343,7 +344,7 @@ describe('sources of ease and hinder', () => {
     ['defence', []],
     ['initiative', []],
   ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (checkKind, ids) => {
-    const remarkModifiers = [createRemark('clubs', true), createRemark('spades', false)]
+    const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
     const modifiers = createActorModifiers({ actor: ana, items: [], remarks: remarkModifiers }, checkKind)
     expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
     expect(sumEaseSteps(modifiers)).toBe(0)
@@ -368,15 +369,20 @@ describe('sources of ease and hinder', () => {
   })
   it.each([true, false])(
     "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
-    (easesPlayers) => {
-      const beast = createCreatureOfLevel(4, { items: [createWoundItem('strain'), createWoundItem('scar')] })
+    (easesPlayersWounds) => {
+      const creatureActor = createCreatureOfLevel(4, {
+        items: [createWoundItem('strain'), createWoundItem('scar')],
+      })
       expect(
-        createCreatureWoundModifiers(beast, easesPlayers).map(({ value, on: is }) => [value, is]),
+        createCreatureWoundModifiers(creatureActor, easesPlayersWounds).map(({ value, on: is }) => [
+          value,
+          is,
+        ]),
       ).toEqual([
-        [1, easesPlayers],
-        [1, easesPlayers],
+        [1, easesPlayersWounds],
+        [1, easesPlayersWounds],
       ])
-      expect(createCreatureWoundModifiers({ ...beast, actor: ana }, true)).toEqual([])
+      expect(createCreatureWoundModifiers({ ...creatureActor, actor: ana }, true)).toEqual([])
     },
   )
 })
@@ -403,12 +409,12 @@ describe('initiative', () => {
 
   it('players roll initiative in a fight, with ease and hindrance', async () => {
     const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
-    const outcome = await rollOwnInitiativeAction.decide(
+    const actionOutcome = await rollOwnInitiativeAction.decide(
       createStoryModeClick({ actor: fighter, items: [createWoundItem('strain')] }),
       {},
       createScriptedChance([15]),
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 12 } }],
       post: { kind: 'initiative', facts: { total: 12 } },
     })
@@ -480,7 +486,7 @@ describe('the initiative of all who have none', () => {
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const otherActor = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
-    const outcome = await rollMissingInitiativesAction.decide(
+    const actionOutcome = await rollMissingInitiativesAction.decide(
       {
         ...clickOfGamemaster,
         participants: [
@@ -493,7 +499,7 @@ describe('the initiative of all who have none', () => {
       {},
       createScriptedChance([15, 4]),
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [
         { target: ana.uuid, set: { 'turn.initiative': 12 } },
         { target: 'Actor.other', set: { 'turn.initiative': 4 } },
@@ -515,14 +521,19 @@ describe('the initiative of all who have none', () => {
 
 describe('a task', () => {
   const decideTaskCheck = async (
-    answers: object,
+    formAnswers: object,
     clickOverrides: Parameters<typeof createStoryModeClick>[0] = {},
-  ) => makePlayerCheckAction.decide(createStoryModeClick(clickOverrides), answers, createScriptedChance([14]))
+  ) =>
+    makePlayerCheckAction.decide(
+      createStoryModeClick(clickOverrides),
+      formAnswers,
+      createScriptedChance([14]),
+    )
 
   it('a task is one d20 against the level, and the message names its sources', async () => {
-    const outcome = await decideTaskCheck({ level: 4, situation: 'High ground', situationValue: 1 })
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
-    expect(facts && computeLevelRollResult(facts.roll)).toEqual({
+    const actionOutcome = await decideTaskCheck({ level: 4, situation: 'High ground', situationValue: 1 })
+    const checkFacts = isRefusal(actionOutcome) ? null : (actionOutcome.post?.facts as PlayerCheckFacts)
+    expect(checkFacts && computeLevelRollResult(checkFacts.roll)).toEqual({
       steps: 1,
       level: 3,
       dc: 9,
@@ -535,8 +546,8 @@ describe('a task', () => {
   it.each([0, 21, 100, -1, 2.5, NaN, Infinity, null])(
     'a task refuses level %s, and says which levels there are',
     async (checkLevel) => {
-      const outcome = await decideTaskCheck({ level: checkLevel })
-      expect(outcome).toMatchObject({
+      const actionOutcome = await decideTaskCheck({ level: checkLevel })
+      expect(actionOutcome).toMatchObject({
         refused:
           checkLevel === null || Number.isFinite(checkLevel)
             ? 'HnB.storyMode.refusal.level'

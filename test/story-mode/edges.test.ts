@@ -42,10 +42,10 @@ const toDeadParticipant = (participant: Participant<StoryMode>): Participant<Sto
   actor: { ...participant.actor, statuses: ['dead'] },
 })
 const createPerson = (
-  id: string,
+  actorId: string,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): Participant<StoryMode> => ({
-  actor: createTestActor(id),
+  actor: createTestActor(actorId),
   state: createStoryModeState(),
   items: [],
   ...participantOverrides,
@@ -57,7 +57,7 @@ const creaturePlayedByPlayer = { ...wolfCreature, actor: { ...wolfCreature.actor
 
 const decideAttackOnTargets = (
   attackingParticipant: Participant<StoryMode>,
-  targets: readonly Participant<StoryMode>[],
+  targetParticipants: readonly Participant<StoryMode>[],
   rolledFaces: readonly number[] = [],
 ) => {
   const rawWeapon = createWeaponItem('light')
@@ -65,7 +65,7 @@ const decideAttackOnTargets = (
   const clickOnAssault: ItemClick<StoryMode, StoryWeapon> = {
     ...createStoryModeClick(),
     ...attackingParticipant,
-    targets,
+    targets: targetParticipants,
     item,
     user: gamemaster,
   }
@@ -79,10 +79,10 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('the uses of a turn: %s', (_caseTitle, chosenUses, isOwnTurn, expectedRefusal) => {
+  ] as const)('the uses of a turn: %s', (_caseTitle, chosenAbilityUses, isOwnTurn, expectedRefusal) => {
     const spendResult = spendRoundUse(
       { ...ana, turn: createFightPlace({ isOwnTurn: isOwnTurn }) },
-      { uses: chosenUses, quicken: false },
+      { uses: chosenAbilityUses, quicken: false },
     )
     expect(isRefusal(spendResult) ? spendResult.refused : null).toBe(
       expectedRefusal && `HnB.storyMode.refusal.${expectedRefusal}`,
@@ -103,20 +103,20 @@ describe('"1 action and move a short distance on their turn"', () => {
 
 describe('a wound "hinders all rolls"', () => {
   const wound = createWoundItem('lingering', 3)
-  const createRollFactsWithSwitches = async (switchStates: Readonly<Record<string, boolean>>) => {
-    const outcome = await makePlayerCheckAction.decide(
+  const createRollFactsWithSwitches = async (modifierSwitchStates: Readonly<Record<string, boolean>>) => {
+    const actionOutcome = await makePlayerCheckAction.decide(
       createStoryModeClick({ items: [wound] }),
-      { level: 1, on: switchStates },
+      { level: 1, on: modifierSwitchStates },
       createScriptedChance([10]),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return outcome.post?.facts
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    return actionOutcome.post?.facts
   }
 
   it('the message shows that a player switched a wound off', async () => {
     const answersWaivingWound = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches(answersWaivingWound))
-    expect(findWaivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
+    const checkFacts = v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches(answersWaivingWound))
+    expect(findWaivedModifierLabels(checkFacts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       user: player,
       actor: ana,
@@ -124,9 +124,11 @@ describe('a wound "hinders all rolls"', () => {
       sides: [],
       settings: usualStoryModeSettings,
     }
-    expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
-      roll: { waived: [{ text: wound.name }] },
-    })
+    expect(storyModeMessages.check.context({ uuid: '', actor: '', facts: checkFacts }, viewer)).toMatchObject(
+      {
+        roll: { waived: [{ text: wound.name }] },
+      },
+    )
     expect(
       findWaivedModifierLabels(
         v.parse(playerCheckFactsSchema, await createRollFactsWithSwitches({})).roll.modifiers,
@@ -241,19 +243,19 @@ describe('"Player makes all rolls"', () => {
     expect(await decideCreatureLevel(fightingWolf)).toMatchObject({
       edits: [{ set: { level: 5, 'turn.initiative': 15 } }],
     })
-    const outcome = await decideCreatureLevel({})
-    expect(isRefusal(outcome) || outcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
+    const actionOutcome = await decideCreatureLevel({})
+    expect(isRefusal(actionOutcome) || actionOutcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
   })
 })
 
 describe('the dead', () => {
   it('no attack waits for the dead', async () => {
     const adaPerson = createPerson('ada')
-    const outcome = await decideAttackOnTargets(createCreatureOfLevel(2), [adaPerson])
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts = outcome.post?.facts as AssaultFacts
-    expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
-    const message = { uuid: 'm', actor: '', facts }
+    const actionOutcome = await decideAttackOnTargets(createCreatureOfLevel(2), [adaPerson])
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    const messageFacts = actionOutcome.post?.facts as AssaultFacts
+    expect(Object.values(messageFacts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
+    const message = { uuid: 'm', actor: '', facts: messageFacts }
     expect(storyModeMessages.assault.waitsFor?.(message, adaPerson.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, adaPerson)).toBe(false)
     expect(storyModeMessages.assault.isWaitPointless(message, toDeadParticipant(adaPerson))).toBe(true)
@@ -323,12 +325,12 @@ describe('"block an attack against an ally from a close creature"', () => {
   }
   const createClickOnAssault = (
     clickOverrides: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
-    facts = createAssaultFactsOfRound(),
+    messageFacts = createAssaultFactsOfRound(),
     defender = 'a',
   ): MessageClick<StoryMode, AssaultFacts> => ({
     ...createStoryModeClick(),
     ...createPerson('tom', { actor: allyActor }),
-    message: { uuid: 'ChatMessage.m', actor: wolfCreature.actor.uuid, facts },
+    message: { uuid: 'ChatMessage.m', actor: wolfCreature.actor.uuid, facts: messageFacts },
     sides: [wolfCreature],
     data: { defender },
     ...clickOverrides,
@@ -339,9 +341,16 @@ describe('"block an attack against an ally from a close creature"', () => {
   const createClickWithDistance = (tokenDistance: TokenDistance) => ({
     distances: { [wolfCreature.actor.uuid]: tokenDistance },
   })
-  const decideBlock = async (assaultClick: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
-    const outcome = await blockAttackAction.decide(assaultClick, answers, createScriptedChance([20]))
-    return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
+  const decideBlock = async (
+    assaultClick: MessageClick<StoryMode, AssaultFacts>,
+    formAnswers: object = {},
+  ) => {
+    const actionOutcome = await blockAttackAction.decide(
+      assaultClick,
+      formAnswers,
+      createScriptedChance([20]),
+    )
+    return isRefusal(actionOutcome) ? actionOutcome.refused.split('.').at(-1) : actionOutcome
   }
 
   it.each([
@@ -362,11 +371,11 @@ describe('"block an attack against an ally from a close creature"', () => {
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
-  ])("a block of a creature's attack: %s", async (_caseTitle, clickOverrides, answers, isAllowed) => {
-    const outcome = await decideBlock(createClickOnAssault(clickOverrides), answers)
+  ])("a block of a creature's attack: %s", async (_caseTitle, clickOverrides, formAnswers, isAllowed) => {
+    const actionOutcome = await decideBlock(createClickOnAssault(clickOverrides), formAnswers)
     if (isAllowed)
-      expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
-    else expect(outcome).toBe('notClose')
+      expect(actionOutcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
+    else expect(actionOutcome).toBe('notClose')
   })
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
@@ -407,11 +416,11 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const facts = createFactsWithFieldsSet(
+    const messageFacts = createFactsWithFieldsSet(
       createAssaultFactsOfRound(),
       ((await decideBlock(createClickOnAssault())) as Outcome).amend?.set,
     )
-    expect(await decideBlock(createClickOnAssault({}, facts, 'b'))).toBe('noReaction')
+    expect(await decideBlock(createClickOnAssault({}, messageFacts, 'b'))).toBe('noReaction')
     expect(await decideBlock(createClickOnAssault({}, createAssaultFactsOfRound(), 'b'))).toMatchObject({
       edits: [],
     })
@@ -422,8 +431,8 @@ describe('"block an attack against an ally from a close creature"', () => {
       ...wolfCreature,
       actor: { ...wolfCreature.actor, turn: { ...createFightPlace({ round: 2 }), fight: 'f' } },
     }
-    const outcome = await decideAttackOnTargets(fighter, [createPerson('ana')])
-    expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
+    const actionOutcome = await decideAttackOnTargets(fighter, [createPerson('ana')])
+    expect(isRefusal(actionOutcome) || actionOutcome.post?.facts).toMatchObject({ round: 'f 2' })
     const assaultByHealthyWolf = await decideAttackOnTargets(wolfCreature, [createPerson('ana')])
     expect(isRefusal(assaultByHealthyWolf) || assaultByHealthyWolf.post?.facts).toMatchObject({ round: '' })
   })
@@ -471,8 +480,8 @@ describe('"block an attack against an ally from a close creature"', () => {
   ])(
     'the message, the optional step and the action agree who may block: %s',
     (_caseTitle, participantFields, expectedRefusals, offeredActs) => {
-      const facts = createAssaultFactsOfRound('f 1')
-      const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: facts as never }
+      const messageFacts = createAssaultFactsOfRound('f 1')
+      const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: messageFacts as never }
       const blockingPerson = createPerson('tom', { actor: allyActor })
       const viewer: Viewer<StoryMode> = {
         ...{
@@ -505,7 +514,7 @@ describe('"block an attack against an ally from a close creature"', () => {
           ...(measuredDistances && { distances: measuredDistances }),
         }
         const blockQuestion = blockAttackAction.ask(
-          createClickOnAssault(clickOfAskingPerson, facts, defenderKey),
+          createClickOnAssault(clickOfAskingPerson, messageFacts, defenderKey),
         )
         return isRefusal(blockQuestion) ? (blockQuestion.refused.split('.').at(-1) ?? '') : null
       })
@@ -518,25 +527,27 @@ describe('a treatment that is offered', () => {
   const wound = createWoundItem('lingering', 4)
   const patient = createPerson('tom', { items: [wound] })
   const healer = createPerson('ada')
-  const createPostedTreatmentFacts = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
-    const clickOnAssault = createStoryModeClick({ ...healer, targets: [patient], settings })
-    const outcome = await treatWoundAction.decide(
+  const createPostedTreatmentFacts = async (
+    gameSettings = usualStoryModeSettings,
+  ): Promise<TreatmentFacts> => {
+    const clickOnAssault = createStoryModeClick({ ...healer, targets: [patient], settings: gameSettings })
+    const actionOutcome = await treatWoundAction.decide(
       clickOnAssault,
       { how: 'knowledge', wound: wound.id },
       createScriptedChance([]),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(outcome.edits).toEqual([])
-    return outcome.post?.facts as TreatmentFacts
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    expect(actionOutcome.edits).toEqual([])
+    return actionOutcome.post?.facts as TreatmentFacts
   }
   const createClickOnTreatment = (
-    facts: TreatmentFacts,
+    treatmentFacts: TreatmentFacts,
     treatingParticipant: Participant<StoryMode>,
     moreClickFields: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
   ): MessageClick<StoryMode, TreatmentFacts> => ({
     ...createStoryModeClick(treatingParticipant),
     sides: [patient, healer],
-    message: { uuid: 'm', actor: '', facts },
+    message: { uuid: 'm', actor: '', facts: treatmentFacts },
     ...moreClickFields,
   })
   const decideTreatmentAction = (
@@ -550,15 +561,20 @@ describe('a treatment that is offered', () => {
     ['withdraw', healer, patient],
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
-    async (name, rightClick, wrongClick) => {
-      const facts = await createPostedTreatmentFacts()
-      expect(await decideTreatmentAction(name, createClickOnTreatment(facts, wrongClick))).toMatchObject({
+    async (name, acceptedClickFields, refusedClickFields) => {
+      const treatmentFacts = await createPostedTreatmentFacts()
+      expect(
+        await decideTreatmentAction(name, createClickOnTreatment(treatmentFacts, refusedClickFields)),
+      ).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
-      const outcome = await decideTreatmentAction(name, createClickOnTreatment(facts, rightClick))
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
-      expect(outcome.edits ?? []).toEqual([])
-      const factsAfter = createFactsWithFieldsSet(facts, outcome.amend?.set)
+      const actionOutcome = await decideTreatmentAction(
+        name,
+        createClickOnTreatment(treatmentFacts, acceptedClickFields),
+      )
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+      expect(actionOutcome.edits ?? []).toEqual([])
+      const factsAfter = createFactsWithFieldsSet(treatmentFacts, actionOutcome.amend?.set)
       expect(
         storyModeMessages.treatment.waitsFor?.(
           { uuid: '', actor: '', facts: factsAfter },
@@ -615,12 +631,15 @@ describe('a treatment that is offered', () => {
   })
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
-    const settings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
-    const facts = await createPostedTreatmentFacts(settings)
-    const message = { uuid: '', actor: '', facts }
+    const gameSettings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
+    const treatmentFacts = await createPostedTreatmentFacts(gameSettings)
+    const message = { uuid: '', actor: '', facts: treatmentFacts }
     expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
     expect(
-      await decideTreatmentAction('accept', createClickOnTreatment(facts, patient, { settings })),
+      await decideTreatmentAction(
+        'accept',
+        createClickOnTreatment(treatmentFacts, patient, { settings: gameSettings }),
+      ),
     ).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
@@ -631,7 +650,10 @@ describe('a treatment that is offered', () => {
     expect(
       await decideTreatmentAction(
         'accept',
-        createClickOnTreatment(facts, patient, { settings, sides: [patient, healerWithSpentTreatment] }),
+        createClickOnTreatment(treatmentFacts, patient, {
+          settings: gameSettings,
+          sides: [patient, healerWithSpentTreatment],
+        }),
       ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
@@ -642,9 +664,13 @@ describe('a treatment that is offered', () => {
 it('a Shift-click on "Treat a wound" treats the only wound', async () => {
   const wound = createWoundItem('lingering', 4)
   const clickOnAssault = createStoryModeClick({ items: [wound] })
-  const question = treatWoundAction.ask(clickOnAssault)
-  if (!question || isRefusal(question)) throw new Error('It asks.')
-  expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })
-  const outcome = await treatWoundAction.decide(clickOnAssault, question.defaults, createScriptedChance([20]))
-  expect(outcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
+  const askedQuestion = treatWoundAction.ask(clickOnAssault)
+  if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('It asks.')
+  expect(askedQuestion.defaults).toMatchObject({ wound: wound.id, how: 'field' })
+  const actionOutcome = await treatWoundAction.decide(
+    clickOnAssault,
+    askedQuestion.defaults,
+    createScriptedChance([20]),
+  )
+  expect(actionOutcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
 })

@@ -25,8 +25,11 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const createClickWithHarm = (heartCount: number, items: readonly ItemView[] = []) =>
-  createStoryModeClick({ state: createStoryModeState({ harm: { value: heartCount, max: 5 } }), items })
+const createClickWithHarm = (heartCount: number, actorItems: readonly ItemView[] = []) =>
+  createStoryModeClick({
+    state: createStoryModeState({ harm: { value: heartCount, max: 5 } }),
+    items: actorItems,
+  })
 const fiveStrainItems = Array.from({ length: 5 }, () => createWoundItem('strain'))
 
 describe('hearts that are pressed', () => {
@@ -78,10 +81,10 @@ describe('hearts that are pressed', () => {
     })
   })
   it('a wound that another game made does not count towards the limit', async () => {
-    const foreignStrain = { ...createWoundItem('strain'), fields: { rests: 1 } }
+    const strainOfOtherActor = { ...createWoundItem('strain'), fields: { rests: 1 } }
     expect(
       await loseHeartAction.decide(
-        createClickWithHarm(1, [...fiveStrainItems.slice(1), foreignStrain]),
+        createClickWithHarm(1, [...fiveStrainItems.slice(1), strainOfOtherActor]),
         {},
         createScriptedChance([4]),
       ),
@@ -103,15 +106,15 @@ describe('hearts that are pressed', () => {
     ],
   ] as const)(
     '"gain a new wound that reduces carrying capacity choose which item … to drop": %s',
-    async (_caseTitle, severity, items, settings, isCrowd) => {
-      const clickOfWoundedActor = { ...createClickWithHarm(3, items), settings }
-      const outcome = await takeWoundAction.decide(
+    async (_caseTitle, severity, actorItems, gameSettings, isCrowd) => {
+      const clickOfWoundedActor = { ...createClickWithHarm(3, actorItems), settings: gameSettings }
+      const actionOutcome = await takeWoundAction.decide(
         clickOfWoundedActor,
         { severity, kind: 'physical', name: 'x' },
         createScriptedChance([]),
       )
-      if ('refused' in outcome) throw new Error(outcome.refused)
-      const { lines } = outcome.post?.facts as HarmReportFacts
+      if ('refused' in actionOutcome) throw new Error(actionOutcome.refused)
+      const { lines } = actionOutcome.post?.facts as HarmReportFacts
       expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds: isCrowd }])
     },
   )
@@ -120,15 +123,15 @@ describe('hearts that are pressed', () => {
       ...createClickWithHarm(3, [createGearItem(10)]),
       settings: usualStoryModeSettings,
     }
-    const outcome = await takeWoundAction.decide(
+    const actionOutcome = await takeWoundAction.decide(
       clickWithFullLoad,
       { severity: 'scar', kind: 'physical', name: 'x' },
       createScriptedChance([]),
     )
-    if ('refused' in outcome) throw new Error(outcome.refused)
-    const reportLines = Object.values((outcome.post?.facts as HarmReportFacts).lines)
-    const id = reportLines[0]?.wounds[0]?.id ?? ''
-    const createDropSteps = (statuses: string[]) =>
+    if ('refused' in actionOutcome) throw new Error(actionOutcome.refused)
+    const reportLines = Object.values((actionOutcome.post?.facts as HarmReportFacts).lines)
+    const woundId = reportLines[0]?.wounds[0]?.id ?? ''
+    const createDropSteps = (statusIds: string[]) =>
       createStepsToDropItems(reportLines, {
         ...{
           user: clickWithFullLoad.user,
@@ -138,9 +141,9 @@ describe('hearts that are pressed', () => {
         },
         sides: [
           {
-            actor: { ...ana, statuses },
+            actor: { ...ana, statuses: statusIds },
             state: clickWithFullLoad.state,
-            items: [...clickWithFullLoad.items, { ...createWoundItem('scar'), id }],
+            items: [...clickWithFullLoad.items, { ...createWoundItem('scar'), id: woundId }],
           },
         ],
       })
@@ -185,10 +188,10 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])(
     'the tool refuses %s Harm',
-    async (harmPoints) => {
+    async (harmPointCount) => {
       expect(
         await inflictHarmOnGroupAction.decide(
-          createGroupClick([createClickWithHarm(5)], { harm: harmPoints }),
+          createGroupClick([createClickWithHarm(5)], { harm: harmPointCount }),
           {},
           createScriptedChance([]),
         ),
@@ -251,9 +254,9 @@ describe('a wound by hand', () => {
   })
   it.each([[{ severity: 'fatal' }], [{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
     'a wound made by hand refuses %j',
-    async (answers) => {
+    async (formAnswers) => {
       expect(
-        await takeWoundAction.decide(createStoryModeClick(), answers, createScriptedChance([])),
+        await takeWoundAction.decide(createStoryModeClick(), formAnswers, createScriptedChance([])),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
@@ -379,21 +382,21 @@ describe('a creature in three clicks', () => {
 
 describe('what is carried', () => {
   const gearKind = storyModeRuleset.items.gear
-  const createClickOnCarriedItem = (fields: object) => ({
+  const createClickOnCarriedItem = (itemFields: object) => ({
     ...createStoryModeClick(),
-    item: { ...createGearItem(1), fields },
+    item: { ...createGearItem(1), fields: itemFields },
   })
   it.each([
     ['drop', { slots: 1, dropped: false }, true],
     ['take', { slots: 1, dropped: true }, false],
   ])('the button %s changes only whether an item is carried', async (actionName, fields, isItemDropped) => {
-    const outcome = await gearKind?.actions[actionName]?.decide(
+    const actionOutcome = await gearKind?.actions[actionName]?.decide(
       createClickOnCarriedItem(fields),
       {},
       createScriptedChance([]),
     )
-    expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isItemDropped } }] })
-    expect(outcome).not.toHaveProperty('deletedItems')
+    expect(actionOutcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isItemDropped } }] })
+    expect(actionOutcome).not.toHaveProperty('deletedItems')
   })
   it('an item cannot be dropped twice', async () => {
     const secondOutcome = await gearKind?.actions.drop?.decide(

@@ -37,9 +37,12 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['knowledge', 9, 7],
     ['magic', 1, 0],
     ['magic', 9, 0],
-  ] as const)('treatment %s of a wound of %d safe rests leaves %d', (treatmentKind, rests, restsLeft) => {
-    expect(countRestsAfterTreatment({ rests }, treatmentKind)).toBe(restsLeft)
-  })
+  ] as const)(
+    'treatment %s of a wound of %d safe rests leaves %d',
+    (treatmentKind, restsBefore, restsLeft) => {
+      expect(countRestsAfterTreatment({ rests: restsBefore }, treatmentKind)).toBe(restsLeft)
+    },
+  )
   it.each(
     WOUND_SEVERITIES.flatMap((severity) =>
       TREATMENT_KINDS.map((treatmentKind) => [severity, treatmentKind] as const),
@@ -56,11 +59,11 @@ describe('treatment: what it spares, and what it refuses', () => {
   )
   it.each(TREATMENT_KINDS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
     const optionsAfterTreatment = { ...noUsedTreatments, [treatmentKind]: true }
-    for (const otherTreatment of TREATMENT_KINDS) {
+    for (const otherTreatmentKind of TREATMENT_KINDS) {
       expect(
-        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatment, optionsAfterTreatment)
+        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatmentKind, optionsAfterTreatment)
           ?.refused ?? null,
-      ).toBe(otherTreatment === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
+      ).toBe(otherTreatmentKind === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
     }
   })
   it('a wound may resist magic, and nothing else (ruling SM20)', () => {
@@ -76,13 +79,13 @@ describe('treatment: what it spares, and what it refuses', () => {
 
 const decideTreatment = (
   wound: ItemView,
-  answers: object,
+  formAnswers: object,
   clickOverrides: Partial<Click<StoryMode>> = {},
   rolledFaces: readonly number[] = [],
 ) =>
   treatWoundAction.decide(
     createStoryModeClick({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
-    answers,
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 const createSettingsWithOverrides = (settingOverrides: Partial<StoryModeSettings>): StoryModeSettings => ({
@@ -170,16 +173,16 @@ describe('treating a wound', () => {
     [true, [createEditOfUsedTreatment('field')]],
   ])(
     'a failed check heals nothing, and is used up: %s (ruling SM9)',
-    async (fieldAttemptUsesUp, expectedEdits) => {
-      const outcome = await decideTreatment(
+    async (fieldUsedUpByAttempt, expectedEdits) => {
+      const actionOutcome = await decideTreatment(
         wound,
         { how: 'field', level: 2 },
-        { settings: createSettingsWithOverrides({ fieldAttemptUsesUp }) },
+        { settings: createSettingsWithOverrides({ fieldAttemptUsesUp: fieldUsedUpByAttempt }) },
         [5],
       )
-      expect(outcome).toMatchObject({
+      expect(actionOutcome).toMatchObject({
         edits: expectedEdits,
-        post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
+        post: { facts: { left: null, usedUp: fieldUsedUpByAttempt } },
       })
     },
   )
@@ -196,11 +199,14 @@ describe('treating a wound', () => {
     ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
-  ])('treatment refuses %s', async (_caseTitle, treatedWound, answers, clickOverrides, expectedReason) => {
-    expect(await decideTreatment(treatedWound, answers, clickOverrides, [20])).toMatchObject({
-      refused: `HnB.storyMode.refusal.${expectedReason}`,
-    })
-  })
+  ])(
+    'treatment refuses %s',
+    async (_caseTitle, treatedWound, formAnswers, clickOverrides, expectedReason) => {
+      expect(await decideTreatment(treatedWound, formAnswers, clickOverrides, [20])).toMatchObject({
+        refused: `HnB.storyMode.refusal.${expectedReason}`,
+      })
+    },
+  )
 
   const patient = {
     ...createCreatureOfLevel(1),
@@ -210,13 +216,13 @@ describe('treating a wound', () => {
   const clickOnPatient = { items: [], data: {}, targets: [patient] }
 
   it("treatment of another character waits for their player's yes, and only then changes anything", async () => {
-    const outcome = await decideTreatment(wound, { how: 'knowledge', wound: wound.id }, clickOnPatient)
-    expect(outcome).toMatchObject({
+    const actionOutcome = await decideTreatment(wound, { how: 'knowledge', wound: wound.id }, clickOnPatient)
+    expect(actionOutcome).toMatchObject({
       edits: [],
       post: { facts: { patient: { uuid: 'Actor.tom' }, left: null } },
     })
-    if (isRefusal(outcome)) return
-    const facts = outcome.post?.facts as TreatmentFacts
+    if (isRefusal(actionOutcome)) return
+    const facts = actionOutcome.post?.facts as TreatmentFacts
     const acceptTreatmentWithClick = (
       clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
       treatmentFacts = facts,
@@ -304,8 +310,8 @@ describe('treating a wound', () => {
     })
     expect(askToTreatWound({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
     // A treatment in the field needs a roll, and a creature never rolls.
-    const beast = { ...createCreatureOfLevel(2), items: [wound] }
-    expect(askToTreatWound(beast)).toMatchObject({
+    const creatureActor = { ...createCreatureOfLevel(2), items: [wound] }
+    expect(askToTreatWound(creatureActor)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
       defaults: { how: 'magic' },
     })
@@ -381,12 +387,12 @@ describe('treating a wound', () => {
 
 describe('safe rests (F-SM-035, F-SM-036)', () => {
   const listRecoveryEffects = (
-    items: readonly ItemView[],
+    actorItems: readonly ItemView[],
     clickOverrides: Partial<Click<StoryMode>> = {},
     restAnswer: 'yes' | 'no' | 'ask' = 'yes',
     momentName: keyof typeof storyModeRecovery.effects = 'safeRest',
   ) =>
-    storyModeRecovery.effects[momentName]?.(createStoryModeClick({ items, ...clickOverrides }), {
+    storyModeRecovery.effects[momentName]?.(createStoryModeClick({ items: actorItems, ...clickOverrides }), {
       rest: restAnswer,
     }) ?? []
 
@@ -449,10 +455,10 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it.each([
     ['gm', []],
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
-  ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, expectedEdits) => {
+  ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecoverySetting, expectedEdits) => {
     const fieldsWithTwoHearts = {
       state: createStoryModeState({ harm: { value: 2, max: 5 } }),
-      settings: createSettingsWithOverrides({ harmRecovery }),
+      settings: createSettingsWithOverrides({ harmRecovery: harmRecoverySetting }),
     }
     expect(
       listRecoveryEffects([], fieldsWithTwoHearts).flatMap((recoveryEffect) => recoveryEffect.edits ?? []),

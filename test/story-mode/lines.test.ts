@@ -4,14 +4,14 @@ import { ana } from '../support/people'
 import { createStoryModeClick } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
-const listItemSummaryLines = (itemType: 'weapon' | 'armor', fields: unknown) =>
+const listItemSummaryLines = (itemType: 'weapon' | 'armor', itemFields: unknown) =>
   storyModeRuleset.items[itemType]?.summary({
     uuid: 'Item.i',
     id: 'i',
     name: 'Thing',
     img: '',
     type: itemType,
-    fields,
+    fields: itemFields,
   })
 
 describe('what an item is to Story Mode', () => {
@@ -19,10 +19,10 @@ describe('what an item is to Story Mode', () => {
     ['light', 1],
     ['medium', 2],
     ['heavy', 3],
-  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harmPoints) => {
+  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harmPointCount) => {
     expect(listItemSummaryLines('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
-      { key: 'HnB.storyMode.line.harm', data: { harm: harmPoints } },
+      { key: 'HnB.storyMode.line.harm', data: { harm: harmPointCount } },
     ])
     expect(listItemSummaryLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
@@ -46,12 +46,12 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('an item in Story Mode: %s', (_caseTitle, itemType, fields, actorType, expectedActs) => {
+  ] as const)('an item in Story Mode: %s', (_caseTitle, itemType, fields, actorType, expectedActNames) => {
     const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
     const situation = createStoryModeClick({ actor: { ...ana, type: actorType } })
-    const buttons = storyModeRuleset.items[itemType]?.buttons(item, situation) ?? []
-    expect(buttons.map(({ act }) => act)).toEqual(expectedActs)
-    for (const { act, phrase: words, icon, hint } of buttons.filter((button) => button.act !== 'weigh'))
+    const itemButtons = storyModeRuleset.items[itemType]?.buttons(item, situation) ?? []
+    expect(itemButtons.map(({ act }) => act)).toEqual(expectedActNames)
+    for (const { act, phrase: words, icon, hint } of itemButtons.filter((button) => button.act !== 'weigh'))
       expect([words, icon, hint]).toEqual([
         { key: `HnB.storyMode.carry.${act}` },
         act,

@@ -27,13 +27,13 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
   const computeHealthAfterHit = (
     heartCount: number,
     woundCount: number,
-    harmPoints: number,
-    woundLimit = 3,
+    harmPointCount: number,
+    maxWoundCount = 3,
     maxHearts = 2,
   ) =>
     computeHarmResult(
-      { hearts: { value: heartCount, max: maxHearts }, wounds: woundCount, limit: woundLimit },
-      harmPoints,
+      { hearts: { value: heartCount, max: maxHearts }, wounds: woundCount, limit: maxWoundCount },
+      harmPointCount,
       {
         carryOver: false,
         deathAt: usualStoryModeSettings.deathAt,
@@ -58,14 +58,14 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
 
 describe('"choose which item in your equipment to drop" and "Heavy weapons reduce carrying capacity"', () => {
   const heavyWeapon = createWeaponItem('heavy')
-  const createItemsWithFullLoad = (severity: 'strain' | 'debilitating') => [
+  const createItemsWithFullLoad = (woundSeverity: 'strain' | 'debilitating') => [
     heavyWeapon,
     createArmorItem('heavy'),
     createGearItem(6),
-    createWoundItem(severity),
+    createWoundItem(woundSeverity),
   ]
-  const computeLoadOfItems = (items: Parameters<typeof parseBelongings>[0]) =>
-    computeCarriedLoad(parseBelongings(items), usualStoryModeSettings)
+  const computeLoadOfItems = (actorItems: Parameters<typeof parseBelongings>[0]) =>
+    computeCarriedLoad(parseBelongings(actorItems), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
     expect(computeLoadOfItems(createItemsWithFullLoad('strain'))).toMatchObject({
@@ -108,20 +108,24 @@ describe('"You may only heal one wound in this manner per session", three manner
   })
 
   it('one safe rest counts for every wound that heals (SM10)', () => {
-    const items = [createWoundItem('strain', 1), createWoundItem('lingering', 2), createWoundItem('scar')]
+    const actorItems = [
+      createWoundItem('strain', 1),
+      createWoundItem('lingering', 2),
+      createWoundItem('scar'),
+    ]
     expect(
-      storyModeRecovery.effects.safeRest?.(createStoryModeClick({ items }), { rest: 'yes' }),
+      storyModeRecovery.effects.safeRest?.(createStoryModeClick({ items: actorItems }), { rest: 'yes' }),
     ).toHaveLength(2)
   })
 })
 
 describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
-  const items = [createArmorItem('heavy'), createWoundItem('strain'), createWoundItem('lingering', 2)]
+  const actorItems = [createArmorItem('heavy'), createWoundItem('strain'), createWoundItem('lingering', 2)]
   const computeLevelAfterRoll = (checkKind: CheckKind, isQuickened = false) =>
     computeLevelRollResult({
       level: 4,
       modifiers: [
-        ...createActorModifiers(createStoryModeClick({ items }), checkKind),
+        ...createActorModifiers(createStoryModeClick({ items: actorItems }), checkKind),
         ...(isQuickened ? [createQuickenedActionModifier()] : []),
       ],
       groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],

@@ -5,7 +5,7 @@ import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { createActorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { computeAttackHarm, computeHarmResult } from '../../src/story-mode/harm/harm-rules'
 import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode/heal/treatment-rules'
-import { computeEasedLevel, computeNeededFace } from '../../src/story-mode/rules'
+import { computeEasedLevel, computeNeededDieFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
 import {
   createArmorItem,
@@ -16,18 +16,21 @@ import {
 } from '../support/story-mode'
 
 type ModifierItems = Parameters<typeof createActorModifiers>[0]['items']
-const sumEaseStepsOfItems = (items: ModifierItems, checkKind: CheckKind, isFighting = true) =>
-  createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, checkKind)
+const sumEaseStepsOfItems = (actorItems: ModifierItems, checkKind: CheckKind, isFighting = true) =>
+  createActorModifiers(
+    { actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items: actorItems },
+    checkKind,
+  )
     .filter(({ on }) => on)
     .reduce((valueSum, { value }) => valueSum + value, 0)
-const computeNeededFaceWithItems = (checkLevel: number, items: ModifierItems, checkKind: CheckKind) =>
-  computeNeededFace(computeEasedLevel(checkLevel, sumEaseStepsOfItems(items, checkKind)), true)
-const computeLoadOfItems = (items: ModifierItems, baseCapacity: number) =>
-  computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
-const createWoundBearer = (heartCount: number, woundCount = 0, woundLimit = 5, maxHearts = 5) => ({
+const computeNeededFaceWithItems = (checkLevel: number, actorItems: ModifierItems, checkKind: CheckKind) =>
+  computeNeededDieFace(computeEasedLevel(checkLevel, sumEaseStepsOfItems(actorItems, checkKind)), true)
+const computeLoadOfItems = (actorItems: ModifierItems, baseCapacity: number) =>
+  computeCarriedLoad(parseBelongings(actorItems), { ...usualStoryModeSettings, baseCapacity })
+const createWoundBearer = (heartCount: number, woundCount = 0, maxWoundCount = 5, maxHearts = 5) => ({
   hearts: { value: heartCount, max: maxHearts },
   wounds: woundCount,
-  limit: woundLimit,
+  limit: maxWoundCount,
 })
 const singleWoundSettings = { carryOver: false, deathAt: 'beyond' } as const
 const noUsedTreatments = { field: false, magic: false, knowledge: false }
@@ -106,7 +109,7 @@ describe('two rules meet', () => {
       () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', noUsedTreatments)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
-  ])('two rules meet: %s', (_caseTitle, applyBothRules, expectedValue) =>
-    expect(applyBothRules()).toEqual(expectedValue),
+  ])('two rules meet: %s', (_caseTitle, applyBothPointRules, expectedValue) =>
+    expect(applyBothPointRules()).toEqual(expectedValue),
   )
 })

@@ -26,22 +26,22 @@ async function createCheckFactsOfFirstAction(
   rolledFace: number,
   isQuickened = false,
 ): Promise<PlayerCheckFacts> {
-  const answers = { level: 3, uses: 'action', quicken: isQuickened }
-  const outcome = await makePlayerCheckAction.decide(
+  const formAnswers = { level: 3, uses: 'action', quicken: isQuickened }
+  const actionOutcome = await makePlayerCheckAction.decide(
     createStoryModeClick({ actor: createActorWithTurn({}) }),
-    answers,
+    formAnswers,
     createScriptedChance([rolledFace]),
   )
-  if (isRefusal(outcome) || !outcome.post) throw new Error('Ana rolls.')
-  return outcome.post.facts as PlayerCheckFacts
+  if (isRefusal(actionOutcome) || !actionOutcome.post) throw new Error('Ana rolls.')
+  return actionOutcome.post.facts as PlayerCheckFacts
 }
 
 const decideQuicken = (
-  facts: PlayerCheckFacts,
+  checkFacts: PlayerCheckFacts,
   actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
   isCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
-  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
   const clickOnQuicken: MessageClick<StoryMode, PlayerCheckFacts> = {
     ...createStoryModeClick({ actor }),
     message,
@@ -57,11 +57,11 @@ const decideQuicken = (
 }
 
 const findQuickenButtonActor = (
-  facts: PlayerCheckFacts,
+  checkFacts: PlayerCheckFacts,
   actor: ReturnType<typeof createActorWithTurn> = actorAfterAction,
 ) =>
   findQuickenableActorUuid(
-    { actor: ana.uuid, facts },
+    { actor: ana.uuid, facts: checkFacts },
     { ownParticipant: { ...createStoryModeClick(), actor } },
   )
 
@@ -78,15 +78,15 @@ describe('“At any time a player may quicken any action”, also after its roll
   ])(
     'an action quickened after its roll: %s',
     async (_caseTitle, dieFace, isOfferedBefore, isOfferedAfter) => {
-      const facts = await createCheckFactsOfFirstAction(dieFace)
-      expect(computeLevelRollResult(facts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
-      const outcome = await decideQuicken(facts)
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
-      expect(computeLevelRollResult(createFactsAfterOutcome(facts, outcome).roll)).toMatchObject({
+      const checkFacts = await createCheckFactsOfFirstAction(dieFace)
+      expect(computeLevelRollResult(checkFacts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
+      const actionOutcome = await decideQuicken(checkFacts)
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+      expect(computeLevelRollResult(createFactsAfterOutcome(checkFacts, actionOutcome).roll)).toMatchObject({
         level: 4,
         success: isOfferedAfter,
       })
-      expect(outcome.edits).toEqual([
+      expect(actionOutcome.edits).toEqual([
         { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
       ])
     },
@@ -103,11 +103,10 @@ describe('“At any time a player may quicken any action”, also after its roll
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] }, round: '' } },
     })
     if (isRefusal(secondCheckOutcome)) throw new Error(secondCheckOutcome.refused)
-    const facts = secondCheckOutcome.post?.facts as PlayerCheckFacts
-    expect(await decideQuicken(facts, createActorWithTurn({ used: ['action', 'quickened'] }))).toHaveProperty(
-      'refused',
-      'HnB.storyMode.refusal.quickenLate',
-    )
+    const checkFacts = secondCheckOutcome.post?.facts as PlayerCheckFacts
+    expect(
+      await decideQuicken(checkFacts, createActorWithTurn({ used: ['action', 'quickened'] })),
+    ).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
   })
 
   it.each([
@@ -117,9 +116,12 @@ describe('“At any time a player may quicken any action”, also after its roll
     ['an action that was given back', createActorWithTurn({ used: [] })],
     ['a second time', createActorWithTurn({ used: ['quickened', 'action'] })],
   ])('an action cannot be quickened %s', async (_caseTitle, actor) => {
-    const facts = await createCheckFactsOfFirstAction(15)
-    expect(await decideQuicken(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
-    expect(findQuickenButtonActor(facts, actor)).toBeNull()
+    const checkFacts = await createCheckFactsOfFirstAction(15)
+    expect(await decideQuicken(checkFacts, actor)).toHaveProperty(
+      'refused',
+      'HnB.storyMode.refusal.quickenLate',
+    )
+    expect(findQuickenButtonActor(checkFacts, actor)).toBeNull()
   })
 
   it('an action cannot be quickened twice, or by another person', async () => {

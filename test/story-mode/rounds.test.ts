@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
-import { sortFightersByTurn, computePlacesAfterMove } from '../../src/core/fight-rules'
+import { sortFightersByTurn, computeFighterPlacesAfterMove } from '../../src/core/fight-rules'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { spendRoundUse, roundUseAnswerSchemaFields, findUsualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
@@ -17,21 +17,21 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const createFighter = (id: string, initiative: number | null, fightPlace = 0): Fighter => ({
-  id,
+const createFighter = (fighterId: string, initiative: number | null, fightPlace = 0): Fighter => ({
+  id: fighterId,
   initiative,
   place: fightPlace,
-  played: id.startsWith('p'),
+  played: fighterId.startsWith('p'),
 })
-const sortFighterIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
-  sortFightersByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
+const sortFighterIds = (fighters: readonly Fighter[], gameSettings = usualStoryModeSettings) =>
+  sortFightersByTurn(fighters, storyModeFightRules.comparison(fighters, gameSettings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {
-    const beast = createCreatureOfLevel(4)
+    const creatureActor = createCreatureOfLevel(4)
     expect(
       storyModeFightRules.initiative({
-        ...beast,
+        ...creatureActor,
         settings: usualStoryModeSettings,
         user: { id: '', name: '', isGM: true },
       }),
@@ -79,8 +79,8 @@ describe('Initiative', () => {
       [createFighter('p1', null), createFighter('c1', 3), createFighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('the order of a fight: %s', (_caseTitle, fighterList, expectedOrder) =>
-    expect(sortFighterIds(fighterList)).toEqual(expectedOrder),
+  ])('the order of a fight: %s', (_caseTitle, fighterList, expectedCardOrder) =>
+    expect(sortFighterIds(fighterList)).toEqual(expectedCardOrder),
   )
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
@@ -101,8 +101,11 @@ describe('Initiative', () => {
   })
 
   it('a tie goes to the creature if the table says so', () => {
-    const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
-    expect(sortFighterIds([createFighter('p1', 12), createFighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
+    const gameSettings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
+    expect(sortFighterIds([createFighter('p1', 12), createFighter('c1', 12)], gameSettings)).toEqual([
+      'c1',
+      'p1',
+    ])
   })
 
   const fighters = fc
@@ -119,16 +122,17 @@ describe('Initiative', () => {
   it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
       fc.property(fighters, (fighterList) => {
-        const turnOrder = sortFighterIds(fighterList)
-        expect(sortFighterIds([...fighterList].reverse())).toEqual(turnOrder)
-        for (const player of fighterList.filter(
+        const sortedFighterIds = sortFighterIds(fighterList)
+        expect(sortFighterIds([...fighterList].reverse())).toEqual(sortedFighterIds)
+        for (const playedFighter of fighterList.filter(
           (candidateFighter) => candidateFighter.played && candidateFighter.initiative !== null,
         )) {
           for (const otherFighter of fighterList.filter(
             (candidateFighter) => !candidateFighter.played && candidateFighter.initiative !== null,
           )) {
-            const isPlayerFirst = turnOrder.indexOf(player.id) < turnOrder.indexOf(otherFighter.id)
-            expect(isPlayerFirst).toBe((player.initiative ?? 0) >= (otherFighter.initiative ?? 0))
+            const isPlayerFirst =
+              sortedFighterIds.indexOf(playedFighter.id) < sortedFighterIds.indexOf(otherFighter.id)
+            expect(isPlayerFirst).toBe((playedFighter.initiative ?? 0) >= (otherFighter.initiative ?? 0))
           }
         }
       }),
@@ -142,25 +146,27 @@ describe('Initiative', () => {
       createFighter('c1', 12),
       createFighter('p3', 3),
     ]
-    const turnComparison = storyModeFightRules.comparison(fighterList, usualStoryModeSettings)
-    expect([...(computePlacesAfterMove(fighterList, 'p2', -1, turnComparison) ?? [])].slice(0, 2)).toEqual([
+    const comparisonOfTurns = storyModeFightRules.comparison(fighterList, usualStoryModeSettings)
+    expect(
+      [...(computeFighterPlacesAfterMove(fighterList, 'p2', -1, comparisonOfTurns) ?? [])].slice(0, 2),
+    ).toEqual([
       ['p2', 0],
       ['p1', 1],
     ])
-    expect(computePlacesAfterMove(fighterList, 'p2', 1, turnComparison)).toBeNull()
-    expect(computePlacesAfterMove(fighterList, 'p3', -1, turnComparison)).toBeNull()
-    expect(computePlacesAfterMove(fighterList, 'p1', -1, turnComparison)).toBeNull()
+    expect(computeFighterPlacesAfterMove(fighterList, 'p2', 1, comparisonOfTurns)).toBeNull()
+    expect(computeFighterPlacesAfterMove(fighterList, 'p3', -1, comparisonOfTurns)).toBeNull()
+    expect(computeFighterPlacesAfterMove(fighterList, 'p1', -1, comparisonOfTurns)).toBeNull()
     // Players who beat different creatures are on different sides. A creature is on no player's side, even at equal
     // initiative.
     const [quick, slow, beast] = [createFighter('p1', 20), createFighter('p3', 3), createFighter('c1', 12)]
-    expect(turnComparison.mayReorder(quick, slow)).toBe(false)
+    expect(comparisonOfTurns.mayReorder(quick, slow)).toBe(false)
     const fighterWithoutInitiative = createFighter('p1', null)
     expect(
       storyModeFightRules
         .comparison([beast], usualStoryModeSettings)
         .mayReorder(fighterWithoutInitiative, beast),
     ).toBe(false)
-    expect(turnComparison.mayReorder(quick, createFighter('p2', 13))).toBe(true)
+    expect(comparisonOfTurns.mayReorder(quick, createFighter('p2', 13))).toBe(true)
   })
 
   it('a new round restores every mark', () => {
@@ -175,17 +181,17 @@ describe('Initiative', () => {
 
 describe('what a round gives', () => {
   const computeTurnUsesAfterRoll = (
-    turnUse: 'action' | 'reaction' | 'nothing',
+    turnUseKind: 'action' | 'reaction' | 'nothing',
     isQuickened: boolean,
     turnOverrides: Parameters<typeof createFightPlace>[0] | null = {},
   ) => {
-    const spendOutcome = spendRoundUse(
+    const outcomeOfSpendingUse = spendRoundUse(
       { ...ana, turn: turnOverrides && createFightPlace(turnOverrides) },
-      { uses: turnUse, quicken: isQuickened },
+      { uses: turnUseKind, quicken: isQuickened },
     )
-    return isRefusal(spendOutcome)
-      ? spendOutcome.refused.split('.').at(-1)
-      : [spendOutcome.edits.flatMap(({ set }) => Object.keys(set)), spendOutcome.quickened]
+    return isRefusal(outcomeOfSpendingUse)
+      ? outcomeOfSpendingUse.refused.split('.').at(-1)
+      : [outcomeOfSpendingUse.edits.flatMap(({ set }) => Object.keys(set)), outcomeOfSpendingUse.quickened]
   }
   it.each([
     ['an action', 'action', false, {}, [['turn.used.action'], false]],
@@ -220,8 +226,10 @@ describe('what a round gives', () => {
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
-  ] as const)('the uses of a round: %s', (_caseTitle, chosenUses, isQuickened, turnOverrides, expected) =>
-    expect(computeTurnUsesAfterRoll(chosenUses, isQuickened, turnOverrides)).toEqual(expected),
+  ] as const)(
+    'the uses of a round: %s',
+    (_caseTitle, chosenAbilityUses, isQuickened, turnOverrides, expected) =>
+      expect(computeTurnUsesAfterRoll(chosenAbilityUses, isQuickened, turnOverrides)).toEqual(expected),
   )
 
   it.each([
@@ -229,8 +237,8 @@ describe('what a round gives', () => {
     [createFightPlace({ isOwnTurn: false }), 'reaction'],
     [createFightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
-  ])('the question proposes the use by whose turn it is', (fightPlace, expectedUse) =>
-    expect(findUsualRoundUse({ turn: fightPlace })).toBe(expectedUse),
+  ])('the question proposes the use by whose turn it is', (fightPlace, expectedProposedUse) =>
+    expect(findUsualRoundUse({ turn: fightPlace })).toBe(expectedProposedUse),
   )
 })
 

@@ -25,18 +25,22 @@ type TemplateContext = Readonly<Record<string, unknown>>
 const createPerson = (
   personName: string,
   actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
-  items: Participant<StoryMode>['items'] = [],
+  actorItems: Participant<StoryMode>['items'] = [],
 ) => ({
-  ...{ actor: { ...createTestActor(personName), ...actorOverrides }, state: createStoryModeState(), items },
+  ...{
+    actor: { ...createTestActor(personName), ...actorOverrides },
+    state: createStoryModeState(),
+    items: actorItems,
+  },
 })
 const mina = createPerson('Mina')
 const tom = createPerson('Tom')
-const beast = createCreatureOfLevel(4)
+const creatureActor = createCreatureOfLevel(4)
 
 const createViewer = (
   user: UserView,
   playedUuids: readonly string[],
-  viewerSides: readonly Participant<StoryMode>[] = [mina, tom, beast],
+  viewerSides: readonly Participant<StoryMode>[] = [mina, tom, creatureActor],
 ): Viewer<StoryMode> => ({
   ...{ user, playedUuids, sides: viewerSides, settings: usualStoryModeSettings },
   actor: viewerSides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
@@ -45,8 +49,12 @@ const createViewer = (
 const miaViewer = createViewer(player, [mina.actor.uuid])
 const minaViewer = createViewer(gamemaster, [])
 
-const deadOptions = { statuses: ['dead'] }
-const toMessageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
+const optionsWithDeadStatus = { statuses: ['dead'] }
+const toMessageView = <Facts>(messageFacts: Facts): MessageView<Facts> => ({
+  uuid: 'm',
+  actor: '',
+  facts: messageFacts,
+})
 
 /** Creates the facts of a rolled d20 that was not rolled against a level. */
 const createThrownRollWithFace = (rolledFace: number, modifiers: readonly Modifier[] = []) => ({
@@ -110,15 +118,17 @@ describe('an attack on a creature', () => {
     expect(listAttackSteps({})[0]?.buttons).toMatchObject([
       { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
-    const creaturePlayedByPlayer = createCreatureOfLevel(4, { actor: { ...beast.actor, played: true } })
+    const creaturePlayedByPlayer = createCreatureOfLevel(4, {
+      actor: { ...creatureActor.actor, played: true },
+    })
     expect(
       describeActionsBySide(listAttackSteps({}, createViewer(player, [], [mina, creaturePlayedByPlayer]))),
     ).toEqual(['Beast: apply'])
     // Another player's companion takes part. This viewer gets no button for it.
     const otherNpc = createPerson('Cat', { type: 'npc', played: true })
-    expect(describeActionsBySide(listAttackSteps({}, createViewer(player, [], [otherNpc, beast])))).toEqual([
-      'gm: apply',
-    ])
+    expect(
+      describeActionsBySide(listAttackSteps({}, createViewer(player, [], [otherNpc, creatureActor]))),
+    ).toEqual(['gm: apply'])
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
@@ -214,7 +224,11 @@ describe('an attack of a creature', () => {
       )
       return `${String(shownDefender['name'])}: ${trueFlagNames.join(' ')}`
     })
-  const viewerWithDeadDefender = createViewer(gamemaster, [], [createPerson('Mina', deadOptions), tom, beast])
+  const viewerWithDeadDefender = createViewer(
+    gamemaster,
+    [],
+    [createPerson('Mina', optionsWithDeadStatus), tom, creatureActor],
+  )
 
   it.each<[string, Record<string, AttackDefender>, Viewer<StoryMode>, string[], string[]]>([
     [
@@ -274,7 +288,7 @@ describe('an attack of a creature', () => {
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const listPeopleWithPendingDefence = (defendersByKey: Record<string, AttackDefender>) =>
-      [mina, tom, beast].map(({ actor }) =>
+      [mina, tom, creatureActor].map(({ actor }) =>
         assaultMessageKind.waitsFor?.(toMessageView(createAssaultFacts(defendersByKey)), actor.uuid),
       )
     expect(listPeopleWithPendingDefence({})).toEqual([true, true, false])
@@ -285,10 +299,10 @@ describe('an attack of a creature', () => {
     ])
     const isDefencePointless = (participant: Participant<StoryMode>) =>
       assaultMessageKind.isWaitPointless(toMessageView(createAssaultFacts()), participant)
-    expect([isDefencePointless(mina), isDefencePointless(createPerson('Mina', deadOptions))]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      isDefencePointless(mina),
+      isDefencePointless(createPerson('Mina', optionsWithDeadStatus)),
+    ]).toEqual([false, true])
     expect(assaultMessageKind.sideUuids(toMessageView(createAssaultFacts()))).toEqual([
       'Actor.beast',
       'Actor.Mina',
@@ -371,8 +385,8 @@ describe('what Harm did', () => {
 
   it('a scar, which no rest heals, is a wound, too', () => {
     const scarWound = { ...wound, severity: 'scar' as const, rests: 0 }
-    const facts = { what: 'harm' as const, lines: { a: createSufferingOfMina({ wounds: [scarWound] }) } }
-    expect(storyModeMessages.harm.context(toMessageView(facts), miaViewer)).toMatchObject({
+    const harmFacts = { what: 'harm' as const, lines: { a: createSufferingOfMina({ wounds: [scarWound] }) } }
+    expect(storyModeMessages.harm.context(toMessageView(harmFacts), miaViewer)).toMatchObject({
       lines: [{ wounds: [{ rests: 0 }] }],
     })
   })
@@ -384,9 +398,9 @@ describe('what Harm did', () => {
       participant: Participant<StoryMode>,
       sufferingOverrides: Partial<SufferedHarm>,
     ) => {
-      const facts = { what: 'harm' as const, lines: { a: createSufferingOfMina(sufferingOverrides) } }
+      const harmFacts = { what: 'harm' as const, lines: { a: createSufferingOfMina(sufferingOverrides) } }
       const steps = storyModeMessages.harm.pendingSteps(
-        toMessageView(facts),
+        toMessageView(harmFacts),
         createViewer(player, [], [participant]),
       )
       return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
@@ -405,8 +419,8 @@ describe('what Harm did', () => {
     expect(
       listOffersToDropScar(createPerson('Mina', { type: 'npc' }, itemsWithFullLoad), { wounds: [scarWound] }),
     ).toEqual([])
-    const fittingItems = [createGearItem(9), { ...createWoundItem('scar'), id: wound.id }]
-    expect(listOffersToDropScar(createPerson('Mina', {}, fittingItems), { wounds: [scarWound] })).toEqual([])
+    const itemsThatFit = [createGearItem(9), { ...createWoundItem('scar'), id: wound.id }]
+    expect(listOffersToDropScar(createPerson('Mina', {}, itemsThatFit), { wounds: [scarWound] })).toEqual([])
     // The wound has been deleted since the message was posted.
     expect(
       listOffersToDropScar(createPerson('Mina', {}, [createGearItem(11)]), { wounds: [scarWound] }),
@@ -570,7 +584,9 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(listPendingRollActions(4, true)).toEqual(['Tom: roll'])
     expect(listPendingRollActions(null)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(listPendingRollActions(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
-    expect(listPendingRollActions(4, false, [mina, createPerson('Tom', deadOptions)])).toEqual(['Mina: roll'])
+    expect(listPendingRollActions(4, false, [mina, createPerson('Tom', optionsWithDeadStatus)])).toEqual([
+      'Mina: roll',
+    ])
     const listPeopleWithPendingRoll = (isRolled: boolean) =>
       [mina, tom].map(({ actor }) =>
         rollRequestMessageKind.waitsFor?.(
@@ -583,7 +599,7 @@ describe('a roll that the Gamemaster asks for', () => {
       [false, true],
     ])
     expect(
-      [mina, createPerson('Mina', deadOptions)].map((checkedParticipant) =>
+      [mina, createPerson('Mina', optionsWithDeadStatus)].map((checkedParticipant) =>
         rollRequestMessageKind.isWaitPointless(toMessageView(createRollRequestFacts(4)), checkedParticipant),
       ),
     ).toEqual([false, true])
@@ -610,8 +626,8 @@ describe('a roll that the Gamemaster asks for', () => {
 })
 
 describe('the other messages', () => {
-  const createMessageContext = (kindName: keyof typeof storyModeMessages, facts: object) =>
-    storyModeMessages[kindName].context(toMessageView(facts), miaViewer)
+  const createMessageContext = (kindName: keyof typeof storyModeMessages, messageFacts: object) =>
+    storyModeMessages[kindName].context(toMessageView(messageFacts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrownRollOfNine = createThrownRollWithFace(9)
@@ -621,14 +637,14 @@ describe('the other messages', () => {
       name: personName,
       total: rollTotal,
     })
-    const rollByKey = { a: createRoll('Mina', 7), b: createRoll('Tom', 15) }
-    expect(createMessageContext('initiatives', { rolls: rollByKey })).toMatchObject({
+    const rollBySideKey = { a: createRoll('Mina', 7), b: createRoll('Tom', 15) }
+    expect(createMessageContext('initiatives', { rolls: rollBySideKey })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
         { name: 'Mina', total: 7 },
       ],
     })
-    expect(storyModeMessages.initiatives.sideUuids(toMessageView({ rolls: rollByKey }))).toEqual([
+    expect(storyModeMessages.initiatives.sideUuids(toMessageView({ rolls: rollBySideKey }))).toEqual([
       'Actor.Mina',
       'Actor.Tom',
     ])

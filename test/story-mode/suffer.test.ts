@@ -15,11 +15,11 @@ const createWoundBearer = (
   heartCount: number,
   maxHearts: number,
   woundCount = 0,
-  woundLimit = 5,
+  maxWoundCount = 5,
 ): HealthState => ({
   hearts: { value: heartCount, max: maxHearts },
   wounds: woundCount,
-  limit: woundLimit,
+  limit: maxWoundCount,
 })
 
 describe('hearts: five for a character, its level for a creature', () => {
@@ -94,8 +94,10 @@ describe('death (ruling SM7)', () => {
     ['at', 3, 3, { borne: false, dead: true }],
   ] as const)(
     'death comes %s the limit: one more wound with %d of %d',
-    (deathLimit, earlierWounds, woundLimit, expectedEffect) => {
-      expect(computeEffectOfOneMoreWound(earlierWounds, woundLimit, deathLimit)).toEqual(expectedEffect)
+    (deathWoundLimit, earlierWounds, maxWoundCount, expectedEffect) => {
+      expect(computeEffectOfOneMoreWound(earlierWounds, maxWoundCount, deathWoundLimit)).toEqual(
+        expectedEffect,
+      )
     },
   )
 
@@ -114,22 +116,22 @@ describe('death (ruling SM7)', () => {
 })
 
 /** Computes the harm of several hits heart by heart, as the book describes it. Our rules must agree. */
-function takeHarmHeartByHeart(maxHearts: number, woundLimit: number, hits: readonly number[]) {
+function takeHarmHeartByHeart(maxHearts: number, maxWoundCount: number, hits: readonly number[]) {
   const severitiesOfTakenWounds: WoundSeverity[] = []
   let heartsLeft = maxHearts
-  for (const hitHarm of hits) {
-    let excessHarm = 0
+  for (const harmOfHit of hits) {
+    let harmAboveHearts = 0
     let hasReachedZero = false
-    for (let heartIndex = 0; heartIndex < hitHarm; heartIndex++) {
+    for (let heartIndex = 0; heartIndex < harmOfHit; heartIndex++) {
       if (heartsLeft > 0) heartsLeft--
-      else excessHarm++
+      else harmAboveHearts++
       if (heartsLeft === 0) hasReachedZero = true
     }
     if (!hasReachedZero) continue
-    if (severitiesOfTakenWounds.length === woundLimit)
+    if (severitiesOfTakenWounds.length === maxWoundCount)
       return { hearts: 0, wounds: severitiesOfTakenWounds, dead: true }
     severitiesOfTakenWounds.push(
-      (['strain', 'lingering', 'debilitating', 'scar'] as const)[excessHarm] ?? 'scar',
+      (['strain', 'lingering', 'debilitating', 'scar'] as const)[harmAboveHearts] ?? 'scar',
     )
     heartsLeft = maxHearts
   }
@@ -137,7 +139,7 @@ function takeHarmHeartByHeart(maxHearts: number, woundLimit: number, hits: reado
 }
 
 describe('any sequence of hits', () => {
-  const arbitraryHits = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
+  const arbitraryHitAmounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
   const arbitraryBodies = fc.constantFrom(
     { max: 5, limit: 5 },
     ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
@@ -145,15 +147,15 @@ describe('any sequence of hits', () => {
 
   it('any hits give the same as counting heart by heart, and hearts and wounds stay within their limits', () => {
     fc.assert(
-      fc.property(arbitraryBodies, arbitraryHits, ({ max, limit }, hitHarms) => {
+      fc.property(arbitraryBodies, arbitraryHitAmounts, ({ max, limit }, hitHarms) => {
         const wounds: WoundSeverity[] = []
         let heartsLeft = max
         let isActorDead = false
-        for (const hitHarm of hitHarms) {
+        for (const harmOfHit of hitHarms) {
           if (isActorDead) break
           const resultOfHarm = computeHarmResult(
             createWoundBearer(heartsLeft, max, wounds.length, limit),
-            hitHarm,
+            harmOfHit,
             harmSettings,
           )
           heartsLeft = resultOfHarm.value
@@ -177,11 +179,11 @@ describe('any sequence of hits', () => {
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('beyond', 'at'),
-        ({ max, limit }, earlierWounds, harmPoints, deathLimit) => {
+        ({ max, limit }, earlierWounds, harmPointCount, deathWoundLimit) => {
           const wounds = Math.min(earlierWounds, limit)
-          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harmPoints, {
+          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harmPointCount, {
             carryOver: true,
-            deathAt: deathLimit,
+            deathAt: deathWoundLimit,
           })
           expect(wounds + resultOfHarm.wounds.length).toBeLessThanOrEqual(limit)
           expect(resultOfHarm.value).toBeGreaterThanOrEqual(0)

@@ -43,18 +43,21 @@ describe('the tab', () => {
     ],
     ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
-  ])('the tab says why a heavy item does not fit: %s', (_caseTitle, carriedKinds, heavyReason) => {
-    const items = carriedKinds.map((carriedKind) =>
-      carriedKind === 'heavy' ? createWeaponItem('heavy') : createGearItem(1),
-    )
-    expect(createTabContext({ items })['load']).toMatchObject({ heavy: heavyReason })
-  })
+  ])(
+    'the tab says why a heavy item does not fit: %s',
+    (_caseTitle, carriedItemKinds, expectedHeavyReason) => {
+      const items = carriedItemKinds.map((carriedItemKind) =>
+        carriedItemKind === 'heavy' ? createWeaponItem('heavy') : createGearItem(1),
+      )
+      expect(createTabContext({ items })['load']).toMatchObject({ heavy: expectedHeavyReason })
+    },
+  )
 
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
-    const beast = createTabContext(createCreatureOfLevel(4))
-    expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
-    expect(beast['load']).toBeUndefined()
-    const offeredCreatureLevels = beast['levels'] as { level: number; chosen: boolean }[]
+    const creatureTabContext = createTabContext(createCreatureOfLevel(4))
+    expect(creatureTabContext).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
+    expect(creatureTabContext['load']).toBeUndefined()
+    const offeredCreatureLevels = creatureTabContext['levels'] as { level: number; chosen: boolean }[]
     expect(offeredCreatureLevels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(offeredCreatureLevels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
   })
@@ -179,24 +182,28 @@ describe('what waits', () => {
   }
 
   /** The pending steps of a message that Ana's sheet shows. */
-  const listPendingSteps = (kindName: string, facts: object) =>
+  const listPendingSteps = (kindName: string, messageFacts: object) =>
     storyModeRuleset.messages[kindName]
-      ?.pendingSteps(toMessageView(facts), {
+      ?.pendingSteps(toMessageView(messageFacts), {
         ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
         ...{ sides: [], settings: usualStoryModeSettings },
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
-  const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
-  const createMessageRequestPhrase = (kindName: string, facts: object) =>
-    storyModeRuleset.messages[kindName]?.requestPhrase(toMessageView(facts))
+  const toMessageView = (messageFacts: object) => ({
+    uuid: 'ChatMessage.w',
+    actor: ana.uuid,
+    facts: messageFacts,
+  })
+  const createMessageRequestPhrase = (kindName: string, messageFacts: object) =>
+    storyModeRuleset.messages[kindName]?.requestPhrase(toMessageView(messageFacts))
 
   it('an attack waits on the tab of a target who has not defended', () => {
-    const facts = createAssaultFacts({ a: createDefender(ana.uuid), b: createDefender('Actor.tom') })
-    expect(createMessageRequestPhrase('assault', facts)).toEqual({
+    const messageFacts = createAssaultFacts({ a: createDefender(ana.uuid), b: createDefender('Actor.tom') })
+    expect(createMessageRequestPhrase('assault', messageFacts)).toEqual({
       key: 'HnB.storyMode.assault.of',
       data: { name: 'Beast', weapon: 'Claw' },
     })
-    expect(listPendingSteps('assault', facts)).toMatchObject([
+    expect(listPendingSteps('assault', messageFacts)).toMatchObject([
       {
         details: [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } }],
         buttons: [{ act: 'defend' }],
@@ -262,8 +269,10 @@ describe('a person on the Gamemaster’s screen', () => {
     const listGlancePhraseKeys = (clickOverrides: Partial<Click<StoryMode>>) =>
       createPersonView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
     expect(listGlancePhraseKeys({})).toEqual(['HnB.storyMode.glance'])
-    const viewWithWound = createPersonView({ items: [createWoundItem('strain'), createWoundItem('scar')] })
-    expect(viewWithWound.lines[1]).toMatchObject({
+    const personViewWithWound = createPersonView({
+      items: [createWoundItem('strain'), createWoundItem('scar')],
+    })
+    expect(personViewWithWound.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
     const fieldsOfDead = { actor: { ...ana, statuses: ['dead'] } }
@@ -272,13 +281,13 @@ describe('a person on the Gamemaster’s screen', () => {
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {
-    const items: ItemView[] = [
+    const actorItems: ItemView[] = [
       createWeaponItem('light'),
       createWeaponItem(''),
       createWeaponItem('heavy', { dropped: true }),
     ]
-    const { buttons } = createPersonView(createCreatureOfLevel(4, { items }))
-    expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])
-    expect(listButtonActions({ items })).not.toContain('attack')
+    const { buttons } = createPersonView(createCreatureOfLevel(4, { items: actorItems }))
+    expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([actorItems[0]?.uuid])
+    expect(listButtonActions({ items: actorItems })).not.toContain('attack')
   })
 })

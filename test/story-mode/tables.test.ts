@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { computeAttackHarm } from '../../src/story-mode/harm/harm-rules'
 import { findSeverityForHarm } from '../../src/story-mode/harm/harm-rules'
-import { countNeededRests } from '../../src/story-mode/harm/new-wound'
+import { countRestsUntilHealed } from '../../src/story-mode/harm/new-wound'
 import {
   ARMOR_WEIGHTS,
   ARMOR_WEIGHT_TABLE,
@@ -27,8 +27,12 @@ describe('Armor: every cell of its table (ruling SM6)', () => {
 
   it.each(weaponDamageRows)(
     '%s armor eases defence by %d, hinders stealth by %d, and takes %d of the capacity',
-    (weight, defenceSteps, stealthSteps, capacity) => {
-      expect(ARMOR_WEIGHT_TABLE[weight]).toEqual({ defence: defenceSteps, stealth: stealthSteps, capacity })
+    (weight, defenceStepCount, stealthStepCount, capacity) => {
+      expect(ARMOR_WEIGHT_TABLE[weight]).toEqual({
+        defence: defenceStepCount,
+        stealth: stealthStepCount,
+        capacity,
+      })
     },
   )
 })
@@ -38,9 +42,12 @@ describe('Harm: every cell of the table of attacks', () => {
     ['light', 1, 0],
     ['medium', 2, 0],
     ['heavy', 3, 1],
-  ] as const)('a %s weapon does %d Harm, and takes %d of the capacity', (weight, harmPoints, capacity) => {
-    expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm: harmPoints, capacity })
-  })
+  ] as const)(
+    'a %s weapon does %d Harm, and takes %d of the capacity',
+    (weight, harmPointCount, capacity) => {
+      expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm: harmPointCount, capacity })
+    },
+  )
 
   it.each([
     ['light', false, 0, 1],
@@ -57,8 +64,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 3, 4],
   ] as const)(
     'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
-    (weight, isWeaponMagic, moreHarm, harmPoints) => {
-      expect(computeAttackHarm({ weight, magic: isWeaponMagic, more: moreHarm })).toBe(harmPoints)
+    (weight, isWeaponMagic, extraHarm, harmPointCount) => {
+      expect(computeAttackHarm({ weight, magic: isWeaponMagic, more: extraHarm })).toBe(harmPointCount)
     },
   )
 })
@@ -83,26 +90,26 @@ describe('Wounds: every cell of the table of severities', () => {
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
   ] as const)('a %s wound lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
-    expect([1, 2, 3, 4, 5, 6].map((dieFace) => countNeededRests(severity, dieFace))).toEqual(rests)
+    expect([1, 2, 3, 4, 5, 6].map((dieFace) => countRestsUntilHealed(severity, dieFace))).toEqual(rests)
   })
 
   it.each([
     ['field', 1],
     ['magic', 'all'],
     ['knowledge', 2],
-  ] as const)('treatment by %s spares %s', (treatmentKind, savedRests) =>
-    expect(RESTS_SAVED_BY_TREATMENT[treatmentKind]).toBe(savedRests),
+  ] as const)('treatment by %s spares %s', (treatmentKind, savedSafeRestCount) =>
+    expect(RESTS_SAVED_BY_TREATMENT[treatmentKind]).toBe(savedSafeRestCount),
   )
 })
 
 /** Reads the wound names of a table from the English phrases: for each severity, six names in the order of the die. */
-function readPrintedTable(heading: string): Record<string, string[]> {
+function readPrintedTable(tableHeading: string): Record<string, string[]> {
   const languageText = readFileSync('lang/en/story-mode.json', 'utf8')
   const { HnB } = JSON.parse(languageText) as {
     HnB: { storyMode: { woundName: Record<string, Record<string, Record<string, string>>> } }
   }
   return Object.fromEntries(
-    Object.entries(HnB.storyMode.woundName[heading] ?? {}).map(([severity, names]) => [
+    Object.entries(HnB.storyMode.woundName[tableHeading] ?? {}).map(([severity, names]) => [
       severity,
       [1, 2, 3, 4, 5, 6].map((dieFace) => names[dieFace] ?? ''),
     ]),
@@ -162,8 +169,10 @@ describe('the names of wounds: every cell of both tables', () => {
       for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {
           const isEmptyCell = woundNameTables[woundKind][severity][face - 1] === ''
-          const expectedKey = `HnB.storyMode.woundName.${woundKind}.${severity}.${face}`
-          expect(findWoundNamePhraseKey(woundKind, severity, face)).toBe(isEmptyCell ? null : expectedKey)
+          const expectedPhraseKey = `HnB.storyMode.woundName.${woundKind}.${severity}.${face}`
+          expect(findWoundNamePhraseKey(woundKind, severity, face)).toBe(
+            isEmptyCell ? null : expectedPhraseKey,
+          )
         }
       }
     }

@@ -20,22 +20,22 @@ import {
   createWoundItem,
 } from '../support/story-mode'
 
-const requireQuestion = (question: ReturnType<typeof makePlayerCheckAction.ask>): ActionQuestion => {
-  if (!question || isRefusal(question)) throw new Error('It asks nothing.')
-  return question
+const requireQuestion = (askedQuestion: ReturnType<typeof makePlayerCheckAction.ask>): ActionQuestion => {
+  if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('It asks nothing.')
+  return askedQuestion
 }
 
-const previewCheckQuestion = (checkClick: Click<StoryMode>, answers: object) =>
+const previewCheckQuestion = (checkClick: Click<StoryMode>, formAnswers: object) =>
   requireQuestion(makePlayerCheckAction.ask(checkClick)).preview?.(
-    { ...requireQuestion(makePlayerCheckAction.ask(checkClick)).defaults, ...answers },
+    { ...requireQuestion(makePlayerCheckAction.ask(checkClick)).defaults, ...formAnswers },
     [],
   )
 
-const createArmoredClick = (meetingSucceeds = true, moreClickFields: object = {}) =>
+const createArmoredClick = (doesMeetingTotalSucceed = true, moreClickFields: object = {}) =>
   createStoryModeClick({
     data: { check: 'stealth' },
     items: [createArmorItem('heavy'), createWoundItem('lingering')],
-    settings: { ...usualStoryModeSettings, meetSucceeds: meetingSucceeds },
+    settings: { ...usualStoryModeSettings, meetSucceeds: doesMeetingTotalSucceed },
     ...moreClickFields,
   })
 
@@ -76,15 +76,15 @@ describe('The question of a roll', () => {
     })
     expect(requireQuestion(rollOwnInitiativeAction.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = createStoryModeClick({ items: [createWoundItem('lingering', 3)], targets: [] })
-    const question = requireQuestion(treatWoundAction.ask(patient))
-    expect(question.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
-    expect(question.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
+    const askedQuestion = requireQuestion(treatWoundAction.ask(patient))
+    expect(askedQuestion.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
+    expect(askedQuestion.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
       notes: [{ data: { before: 2 } }],
     })
   })
 
   it('the question never shows another number than the roll needs', async () => {
-    const answers = fc.record({
+    const formAnswers = fc.record({
       level: fc.integer({ min: 1, max: 20 }),
       situationValue: fc.option(fc.integer({ min: -9, max: 9 })),
       quicken: fc.boolean(),
@@ -94,7 +94,7 @@ describe('The question of a roll', () => {
       fights: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
+      fc.asyncProperty(formAnswers, async ({ armor, meets, fights, ...said }) => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const ownClick = createArmoredClick(meets)
@@ -103,20 +103,22 @@ describe('The question of a roll', () => {
           turn: fights ? createFightPlace({ round: 1, isOwnTurn: true }) : null,
         }
         const fighterClick = { ...ownClick, actor: fighter }
-        const switchStates = Object.fromEntries(
+        const modifierSwitchStates = Object.fromEntries(
           (requireQuestion(makePlayerCheckAction.ask(fighterClick)).modifiers ?? []).map(({ id, source }) => [
             id,
             source !== 'armor' || armor,
           ]),
         )
-        const answersWithSwitches = { ...said, on: switchStates, situation: '' }
-        const outcome = await makePlayerCheckAction.decide(
+        const answersWithSwitches = { ...said, on: modifierSwitchStates, situation: '' }
+        const actionOutcome = await makePlayerCheckAction.decide(
           fighterClick,
           answersWithSwitches,
           createScriptedChance([10]),
         )
-        if (isRefusal(outcome)) throw new Error(outcome.refused)
-        const { needed, level, dc } = computeLevelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
+        if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+        const { needed, level, dc } = computeLevelRollResult(
+          (actionOutcome.post?.facts as PlayerCheckFacts).roll,
+        )
         const neededPhraseKey = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
         const secondCheckPreview = previewCheckQuestion(fighterClick, answersWithSwitches)
         expect(secondCheckPreview?.before).toMatchObject({

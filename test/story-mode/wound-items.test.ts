@@ -82,9 +82,9 @@ const woundFields = { rests: 4, kind: 'physical', magicProof: false, cause: '' }
 describe('a wound is named', () => {
   const item = { ...createWoundItem('scar'), name: 'Lasting Scar' }
   const clickOnOwnItem = createStoryModeClick({ items: [item] })
-  const createClickOnNamedWound = (severity: 'scar' | 'strain') => ({
+  const createClickOnNamedWound = (woundSeverity: 'scar' | 'strain') => ({
     ...clickOnOwnItem,
-    item: { ...item, fields: { ...woundFields, severity } },
+    item: { ...item, fields: { ...woundFields, severity: woundSeverity } },
   })
 
   it('a person names a wound in their own words', async () => {
@@ -138,9 +138,13 @@ describe('a wound is named', () => {
   })
   it.each([[{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
     'the name refuses %j',
-    async (answers) => {
+    async (formAnswers) => {
       expect(
-        await renameWoundAction.decide(createClickOnNamedWound('scar'), answers, createScriptedChance([])),
+        await renameWoundAction.decide(
+          createClickOnNamedWound('scar'),
+          formAnswers,
+          createScriptedChance([]),
+        ),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })

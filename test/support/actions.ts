@@ -17,30 +17,36 @@ export function findAction<C>(
 /** Runs an action as the shell runs it. The shell first checks the chosen people. */
 export async function pressAction<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
-  click: C,
-  answers: unknown,
+  actionClick: C,
+  formAnswers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const clicksWithOneTarget = click.targets.map((targetParticipant) => ({
-    ...click,
+  const clicksWithOneTarget = actionClick.targets.map((targetParticipant) => ({
+    ...actionClick,
     targets: [targetParticipant],
   }))
-  return whyNotChoosePeople(action, click, clicksWithOneTarget) ?? action.decide(click, answers, chance)
+  return (
+    whyNotChoosePeople(action, actionClick, clicksWithOneTarget) ??
+    action.decide(actionClick, formAnswers, chance)
+  )
 }
 
 /** Runs a Gamemaster's tool as the shell does, which first checks the chosen people. */
 export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
-  click: C,
-  answers: unknown,
+  actionClick: C,
+  formAnswers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
-  const clicksWithOneParticipant = click.participants.map((participant) => ({
-    ...click,
+  const clicksWithOneParticipant = actionClick.participants.map((participant) => ({
+    ...actionClick,
     participants: [participant],
   }))
-  return whyNotChoosePeople(action, click, clicksWithOneParticipant) ?? action.decide(click, answers, chance)
+  return (
+    whyNotChoosePeople(action, actionClick, clicksWithOneParticipant) ??
+    action.decide(actionClick, formAnswers, chance)
+  )
 }
 
 /**
@@ -48,22 +54,24 @@ export async function pressGroupAction<One, C extends { readonly participants: r
  * Undefined removes a field. Missing records on a path are created.
  */
 export function createFactsWithFieldsSet<Facts extends object>(
-  facts: Facts,
+  messageFacts: Facts,
   changedFields: Readonly<Record<string, unknown>> = {},
 ): Facts {
-  const factsCopy = structuredClone(facts)
+  const copiedFacts = structuredClone(messageFacts)
   for (const [path, value] of Object.entries(changedFields)) {
-    const pathNames = path.split('.')
-    const lastPathName = pathNames.pop() ?? ''
-    let parentObject = factsCopy as Record<string, unknown>
-    for (const pathName of pathNames)
-      parentObject = (parentObject[pathName] ??= {}) as Record<string, unknown>
-    if (value === undefined) Reflect.deleteProperty(parentObject, lastPathName)
-    else parentObject[lastPathName] = structuredClone(value)
+    const pathKeyNames = path.split('.')
+    const lastPathKey = pathKeyNames.pop() ?? ''
+    let parentObject = copiedFacts as Record<string, unknown>
+    for (const pathKeyName of pathKeyNames)
+      parentObject = (parentObject[pathKeyName] ??= {}) as Record<string, unknown>
+    if (value === undefined) Reflect.deleteProperty(parentObject, lastPathKey)
+    else parentObject[lastPathKey] = structuredClone(value)
   }
-  return factsCopy
+  return copiedFacts
 }
 
 /** The facts of a message after the outcome's changes. */
-export const createFactsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
-  createFactsWithFieldsSet(facts, amend?.set)
+export const createFactsAfterOutcome = <Facts extends object>(
+  messageFacts: Facts,
+  { amend }: Outcome,
+): Facts => createFactsWithFieldsSet(messageFacts, amend?.set)

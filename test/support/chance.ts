@@ -12,22 +12,22 @@ export function createScriptedChance(
   scriptedFaces: readonly number[],
   randomNumbers: readonly number[] = [],
 ): Chance & { readonly unused: number[]; readonly thrown: string[] } {
-  const facesLeft = [...scriptedFaces]
+  const remainingFaces = [...scriptedFaces]
   const randomNumbersLeft = [...randomNumbers]
   const thrownFormulas: string[] = []
   let generatedIdCount = 0
   const takeNextFace = (): number => {
-    const nextFace = facesLeft.shift()
-    if (nextFace === undefined) throw new Error('The script has no more faces.')
-    return nextFace
+    const nextScriptedFace = remainingFaces.shift()
+    if (nextScriptedFace === undefined) throw new Error('The script has no more faces.')
+    return nextScriptedFace
   }
   return {
-    unused: facesLeft,
+    unused: remainingFaces,
     thrown: thrownFormulas,
     random: () => {
-      const nextChance = randomNumbersLeft.shift()
-      if (nextChance === undefined) throw new Error('The script has no more chances.')
-      return nextChance
+      const nextScriptedNumber = randomNumbersLeft.shift()
+      if (nextScriptedNumber === undefined) throw new Error('The script has no more chances.')
+      return nextScriptedNumber
     },
     openDeck: () => refuse('HnB.cards.refusal.noDeck'),
     newId: () => `id${String(++generatedIdCount).padStart(14, '0')}`,
@@ -60,9 +60,9 @@ export const createChanceWithHighestRolls = (): Chance => ({
     }),
 })
 
-function throwDiceGroup({ number, bumpOn }: DiceGroup, takeFace: () => number): number[][] {
+function throwDiceGroup({ number, bumpOn }: DiceGroup, takeDieFace: () => number): number[][] {
   const thrownFaces: number[] = []
-  do for (let dieIndex = 0; dieIndex < number; dieIndex++) thrownFaces.push(takeFace())
+  do for (let dieIndex = 0; dieIndex < number; dieIndex++) thrownFaces.push(takeDieFace())
   while (mustDiceWaveBump(thrownFaces.slice(-number), bumpOn))
   return splitIntoWaves(thrownFaces, number)
 }

@@ -14,10 +14,15 @@ export async function beginChase(
   chaseSetup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
   const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
-  const outcome = await humanityRuleset.group.chase?.decide(groupClick, chaseSetup, createScriptedChance([]))
-  if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
+  const actionOutcome = await humanityRuleset.group.chase?.decide(
+    groupClick,
+    chaseSetup,
+    createScriptedChance([]),
+  )
+  if (!actionOutcome || isRefusal(actionOutcome))
+    throw new Error(actionOutcome ? actionOutcome.refused : 'There is no such tool.')
   return new PlayedMessage(
-    outcome.post?.facts ?? {},
+    actionOutcome.post?.facts ?? {},
     participants,
     humanityRuleset.messages.chase?.actions ?? {},
   )
@@ -85,11 +90,11 @@ export async function createChaseWithLostResponse(
   loser: RawParticipant,
   otherRunner: RawParticipant,
   [attack, defence]: readonly [number[], number[]],
-  settings: object = usualSettings,
+  gameSettings: object = usualSettings,
 ) {
   const cid = createPerson('Cid')
   const testChase = await beginChase([loser, otherRunner, cid])
-  testChase.settings = settings
+  testChase.settings = gameSettings
   await rollAndMoveLeaders(testChase, [
     [loser, [2]],
     [otherRunner, [3]],

@@ -16,7 +16,7 @@ export const createD20GroupsShowing = (shownFace: number): StatCheck['groups'] =
   { number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false },
 ]
 
-export interface CheckScene {
+export interface CheckTestScene {
   readonly facts: Partial<StatCheck>
   readonly items?: ItemView[]
   readonly state?: Partial<HumanityState>
@@ -35,7 +35,7 @@ export function createClickOnCheck({
   ability,
   conditions = [],
   settings,
-}: CheckScene): RawMessageClick {
+}: CheckTestScene): RawMessageClick {
   const rollerUuid = mine ? 'Actor.a' : 'Actor.b'
   const ownClick = createHumanityClick({
     items,
@@ -59,18 +59,22 @@ export function createClickOnCheck({
 
 export async function pressCheckButton(
   actionName: string,
-  checkScene: CheckScene,
+  checkScene: CheckTestScene,
   rolledFaces: number[] = [],
 ) {
   const chance = createScriptedChance(rolledFaces)
   const checkClick = createClickOnCheck(checkScene)
-  const outcome = await humanityRuleset.messages.check?.actions[actionName]?.decide(checkClick, {}, chance)
+  const actionOutcome = await humanityRuleset.messages.check?.actions[actionName]?.decide(
+    checkClick,
+    {},
+    chance,
+  )
   expect(chance.unused).toEqual([])
   // Cast: these facts come from `checkFacts`, which `createClickOnCheck` has called.
   const factsAfter =
-    outcome && 'refused' in outcome
+    actionOutcome && 'refused' in actionOutcome
       ? null
-      : createFactsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome)
+      : createFactsAfterOutcome(checkClick.message.facts as StatCheck, actionOutcome as Outcome)
   const { actor, state, settings } = checkClick
   const people =
     checkScene.mine === false
@@ -85,8 +89,14 @@ export async function pressCheckButton(
       settings,
       chance: createChanceWithHighestRolls,
     })
-  return { outcome, after: factsAfter, result: factsAfter && computeStatCheckResult(factsAfter) }
+  return {
+    outcome: actionOutcome,
+    after: factsAfter,
+    result: factsAfter && computeStatCheckResult(factsAfter),
+  }
 }
 
-export const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+export const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null

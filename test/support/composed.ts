@@ -10,7 +10,9 @@ export interface ComposedKeys {
 
 /** Creates the TypeScript program of the games' rules. @param folder the folder with `src` and `tsconfig.rules.json` */
 export function compileRules(folder = '.'): ts.Program {
-  const configFile = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
+  const configFile = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (filePath) =>
+    ts.sys.readFile(filePath),
+  )
   const { fileNames, options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, folder)
   return ts.createProgram(fileNames, options)
 }
@@ -18,9 +20,9 @@ export function compileRules(folder = '.'): ts.Program {
 /** The phrase keys that the template literals in the rules can produce. */
 export function listComposedKeysInRules(typeProgram = compileRules()): ComposedKeys[] {
   const checker = typeProgram.getTypeChecker()
-  const programFiles = typeProgram.getSourceFiles().filter((file) => !file.isDeclarationFile)
-  return programFiles.flatMap((file) =>
-    findTemplateExpressions(file).flatMap((template) =>
+  const programFiles = typeProgram.getSourceFiles().filter((sourceFile) => !sourceFile.isDeclarationFile)
+  return programFiles.flatMap((filePath) =>
+    findTemplateExpressions(filePath).flatMap((template) =>
       listComposedKeysFromParts(listTemplateParts(template, checker)),
     ),
   )
@@ -30,8 +32,8 @@ export function listComposedKeysInRules(typeProgram = compileRules()): ComposedK
  * The phrase keys of template literals. Any inserted value counts as possible, because type information is not used.
  */
 export function listComposedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
-  const file = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
-  return findTemplateExpressions(file).flatMap((template) =>
+  const sourceFile = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
+  return findTemplateExpressions(sourceFile).flatMap((template) =>
     listComposedKeysFromParts(listTemplateParts(template, null)),
   )
 }
@@ -48,13 +50,13 @@ export function listComposedKeysInTemplate(templateText: string): ComposedKeys[]
   )
 }
 
-function findTemplateExpressions(file: ts.SourceFile): ts.TemplateExpression[] {
+function findTemplateExpressions(sourceFile: ts.SourceFile): ts.TemplateExpression[] {
   const foundTemplates: ts.TemplateExpression[] = []
   const visitNode = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node)) foundTemplates.push(node)
     node.forEachChild((childNode) => visitNode(childNode))
   }
-  visitNode(file)
+  visitNode(sourceFile)
   return foundTemplates
 }
 
@@ -65,23 +67,23 @@ function listTemplateParts(
   template: ts.TemplateExpression,
   typeChecker: ts.TypeChecker | null,
 ): PossibleTemplateParts {
-  const insertedParts = template.templateSpans.flatMap(({ expression, literal }) => [
+  const insertedTemplateParts = template.templateSpans.flatMap(({ expression, literal }) => [
     typeChecker && listPossibleValues(expression, typeChecker),
     [literal.text],
   ])
-  return [[template.head.text], ...insertedParts]
+  return [[template.head.text], ...insertedTemplateParts]
 }
 
 /** Lists an expression's possible values in a template literal; null if the compiler does not know them. */
 function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeChecker): string[] | null {
   const expressionType = typeChecker.getBaseConstraintOfType(typeChecker.getTypeAtLocation(expression))
-  const possibleTypes = expressionType?.isUnion()
+  const possibleLiteralTypes = expressionType?.isUnion()
     ? expressionType.types
     : expressionType
       ? [expressionType]
       : []
-  const literalTypeTexts = possibleTypes.map((part) =>
-    part.isStringLiteral() || part.isNumberLiteral() ? String(part.value) : null,
+  const literalTypeTexts = possibleLiteralTypes.map((typePart) =>
+    typePart.isStringLiteral() || typePart.isNumberLiteral() ? String(typePart.value) : null,
   )
   return literalTypeTexts.length === 0 || literalTypeTexts.includes(null)
     ? null
@@ -90,23 +92,23 @@ function listPossibleValues(expression: ts.Expression, typeChecker: ts.TypeCheck
 
 /** The phrase keys of a template literal; none without our prefix, or if any text would be possible. */
 function listComposedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
-  const firstOpenIndex = parts.findIndex((part) => part === null)
-  const partsFromStart = firstOpenIndex < 0 ? parts : parts.slice(0, firstOpenIndex)
+  const firstOpenPartIndex = parts.findIndex((keyPart) => keyPart === null)
+  const partsFromStart = firstOpenPartIndex < 0 ? parts : parts.slice(0, firstOpenPartIndex)
   const keyBeginnings = partsFromStart.reduce<string[]>(
-    (possibleKeys, part) =>
-      possibleKeys.flatMap((keyBeginning) => (part ?? []).map((word) => keyBeginning + word)),
+    (possibleKeyBeginnings, keyPart) =>
+      possibleKeyBeginnings.flatMap((keyBeginning) => (keyPart ?? []).map((word) => keyBeginning + word)),
     [''],
   )
-  const ourBeginnings = keyBeginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
-  if (ourBeginnings.length === 0) return []
-  if (firstOpenIndex < 0) return [{ keys: ourBeginnings, pattern: null }]
+  const ourKeyBeginnings = keyBeginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
+  if (ourKeyBeginnings.length === 0) return []
+  if (firstOpenPartIndex < 0) return [{ keys: ourKeyBeginnings, pattern: null }]
   const remainingKeyPatterns = parts
-    .slice(firstOpenIndex)
-    .map((part) => (part ? `(?:${part.map(escapePattern).join('|')})` : '.+'))
+    .slice(firstOpenPartIndex)
+    .map((keyPart) => (keyPart ? `(?:${keyPart.map(escapePattern).join('|')})` : '.+'))
   const keyPattern = new RegExp(
-    `^(?:${ourBeginnings.map(escapePattern).join('|')})${remainingKeyPatterns.join('')}$`,
+    `^(?:${ourKeyBeginnings.map(escapePattern).join('|')})${remainingKeyPatterns.join('')}$`,
   )
-  return ourBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern: keyPattern }]
+  return ourKeyBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern: keyPattern }]
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -25,7 +25,7 @@ import {
 import { createScriptedChance } from './chance'
 import { createFactsAfterOutcome } from './actions'
 
-export type OwnResources = Readonly<Record<string, Partial<Resource>>>
+export type OwnResourceFields = Readonly<Record<string, Partial<Resource>>>
 export type ConflictAction = {
   decide: (
     click: MessageClick<Resources, ConflictFacts>,
@@ -35,7 +35,7 @@ export type ConflictAction = {
 }
 
 export const createMina = (
-  resourcesByName: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
+  resourcesByName: OwnResourceFields = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
 ): RawParticipant => createActorWithResources('Mina', resourcesByName)
 export const tom = createActorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = createActorWithResources('Ines', {})
@@ -76,92 +76,100 @@ export function createStartedConflict(
 }
 
 export const findConflictSide = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
-  const sideEntry = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!sideEntry) throw new Error(`${actor.name} has no part.`)
-  return { key: sideEntry[0], ...sideEntry[1] }
+  const conflictSideEntry = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!conflictSideEntry) throw new Error(`${actor.name} has no part.`)
+  return { key: conflictSideEntry[0], ...conflictSideEntry[1] }
 }
 
 export async function decideAction(
   action: ConflictAction,
-  click: MessageClick<Resources, ConflictFacts>,
-  answers: unknown = {},
+  actionClick: MessageClick<Resources, ConflictFacts>,
+  formAnswers: unknown = {},
   participants: readonly RawParticipant[] = [createMina(), tom],
 ): Promise<Outcome> {
-  const outcome = await action.decide(
-    { ...click, sides: participants.map(createParticipantWithParsedState) },
-    answers,
+  const actionOutcome = await action.decide(
+    { ...actionClick, sides: participants.map(createParticipantWithParsedState) },
+    formAnswers,
     createChanceWithFreshIds(),
   )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
 
 export const expectRefusal = async (
   action: ConflictAction,
-  click: MessageClick<Resources, ConflictFacts>,
-  answers: unknown = {},
+  actionClick: MessageClick<Resources, ConflictFacts>,
+  formAnswers: unknown = {},
   expectedReason = '',
   participants: readonly RawParticipant[] = [createMina(), tom],
 ) => {
-  const outcome = await action.decide(
-    { ...click, sides: participants.map(createParticipantWithParsedState) },
-    answers,
+  const actionOutcome = await action.decide(
+    { ...actionClick, sides: participants.map(createParticipantWithParsedState) },
+    formAnswers,
     createChanceWithFreshIds(),
   )
-  expect(outcome).toHaveProperty('refused', expect.stringContaining(expectedReason))
+  expect(actionOutcome).toHaveProperty('refused', expect.stringContaining(expectedReason))
 }
 
-export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
-  const click = {
+export const beginConflictAgainst = async (targetParticipants: readonly RawParticipant[]) => {
+  const actionClick = {
     ...createClickOfOwner(createMina()),
     state: { members: {} },
     settings,
-    targets: targets.map(createParticipantWithParsedState),
+    targets: targetParticipants.map(createParticipantWithParsedState),
   }
-  const outcome = await beginConflictAction.decide(
-    click,
+  const actionOutcome = await beginConflictAction.decide(
+    actionClick,
     { suit: 'clubs', stake: ' The vault ' },
     createChanceWithFreshIds(),
   )
-  if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
-  return outcome.post.facts as ConflictFacts
+  if (isRefusal(actionOutcome) || !actionOutcome.post) throw new Error('It opens.')
+  return actionOutcome.post.facts as ConflictFacts
 }
 
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const freeConflictAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The conflict in the state after both sides have performed their cards' actions. */
-export function createConflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
-  const changedSides = Object.entries(facts.exchange.sides).map(([key, side]) => {
+export function createConflictAfterBothActed(conflictFacts: ConflictFacts): ConflictFacts {
+  const changedSides = Object.entries(conflictFacts.exchange.sides).map(([key, side]) => {
     const answerCards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeConflictAction })) ?? []
     return [key, { ...side, answer: { cards: answerCards } }] as const
   })
-  return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(changedSides) } }
+  return {
+    ...conflictFacts,
+    exchange: { ...conflictFacts.exchange, sides: Object.fromEntries(changedSides) },
+  }
 }
 
-export const createRevisionData = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
+export const createRevisionData = (conflictFacts: ConflictFacts) => ({
+  data: { revision: conflictFacts.exchange.revision },
+})
 
 /** A conflict in which both sides have played and have agreed to a condition. */
 export async function createConflictWithAgreedTerm(
   termOutcome: 'wins' | 'loses' = 'loses',
   pointCount = 1,
 ): Promise<ConflictFacts> {
-  let facts = createConflictAfterBothActed(createStartedConflict())
-  facts = createFactsAfterOutcome(
-    facts,
-    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), facts), {
+  let conflictFacts = createConflictAfterBothActed(createStartedConflict())
+  conflictFacts = createFactsAfterOutcome(
+    conflictFacts,
+    await decideAction(proposeConflictTermAction, createClickOnConflict(createMina(), conflictFacts), {
       uuid: vigorOfTom,
       when: termOutcome,
       points: pointCount,
     }),
   )
   for (const testPerson of [createMina(), tom]) {
-    facts = createFactsAfterOutcome(
-      facts,
-      await decideAction(agreeToTerms, createClickOnConflict(testPerson, facts, createRevisionData(facts))),
+    conflictFacts = createFactsAfterOutcome(
+      conflictFacts,
+      await decideAction(
+        agreeToTerms,
+        createClickOnConflict(testPerson, conflictFacts, createRevisionData(conflictFacts)),
+      ),
     )
   }
-  return facts
+  return conflictFacts
 }
 
 /**
@@ -169,21 +177,23 @@ export async function createConflictWithAgreedTerm(
  * @param participants those whose actors still exist (default: all)
  */
 export const listActorsChangeableByConflict = (
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   participants?: readonly RawParticipant[],
 ) =>
   conflictMessageKind.agreed(
-    { uuid: '', actor: '', facts },
-    participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(facts),
+    { uuid: '', actor: '', facts: conflictFacts },
+    participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(conflictFacts),
   )
 
 /** The pending steps of a conflict that are not optional, as the Gamemaster sees them. */
-export const listRequiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
-  listAllConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
+export const listRequiredConflictSteps = (
+  conflictFacts: ConflictFacts,
+  participants?: readonly RawParticipant[],
+) => listAllConflictSteps(conflictFacts, participants).filter(({ isOptional }) => isOptional !== true)
 
 /** A conflict's required and optional pending steps, as the Gamemaster reads them. */
 export function listAllConflictSteps(
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],
 ) {
   const viewer = {
@@ -193,14 +203,14 @@ export function listAllConflictSteps(
     settings,
   }
   return conflictMessageKind.pendingSteps(
-    { uuid: '', actor: '', facts },
+    { uuid: '', actor: '', facts: conflictFacts },
     { ...viewer, sides: participants.map(createParticipantWithParsedState) },
   )
 }
 
 /** The data for the message of a conflict, as the Gamemaster sees the conflict. */
 export function createConflictContextForGamemaster(
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   participants: readonly RawParticipant[] = [createMina(), tom],
 ): object {
   const viewer = {
@@ -210,7 +220,7 @@ export function createConflictContextForGamemaster(
     settings,
   }
   return createConflictMessageContext(
-    { uuid: '', actor: '', facts },
+    { uuid: '', actor: '', facts: conflictFacts },
     { ...viewer, sides: participants.map(createParticipantWithParsedState) },
   )
 }

@@ -18,12 +18,16 @@ export function createPerson(
   ownFields: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
 ): RawParticipant {
   const actorUuid = `Actor.${personName}`
-  const conditions = (ownFields.conditions ?? []).map((statusId) => ({
+  const activeConditions = (ownFields.conditions ?? []).map((statusId) => ({
     status: `humanity-${statusId}`,
     key: '',
   }))
   return {
-    actor: { ...createTestActor(personName), statuses: conditions.map(({ status }) => status), conditions },
+    actor: {
+      ...createTestActor(personName),
+      statuses: activeConditions.map(({ status }) => status),
+      conditions: activeConditions,
+    },
     state: createHumanityState(stateOverrides),
     items: (ownFields.items ?? []).map((item) => ({ ...item, uuid: `${actorUuid}.Item.${item.id}` })),
   }
@@ -57,11 +61,11 @@ export class PlayedMessage {
   readonly #offers = new OfferedButtonCheck()
 
   constructor(
-    facts: object,
+    messageFacts: object,
     people: readonly RawParticipant[],
     actions: Readonly<Record<string, Action<RawMessageClick>>>,
   ) {
-    this.facts = facts
+    this.facts = messageFacts
     this.people = people
     this.actions = actions
   }
@@ -77,19 +81,19 @@ export class PlayedMessage {
     const askedQuestion = action.ask(click)
     if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion
     const chance = createScriptedChance(dice)
-    const outcome = await action.decide(click, answers, {
+    const actionOutcome = await action.decide(click, answers, {
       ...chance,
       newId: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
-    if (isRefusal(outcome)) return outcome
+    if (isRefusal(actionOutcome)) return actionOutcome
     if (!isButtonOffered)
       throw new Error(
         `${testPress.as.actor.name} has no button for ${actionName}, but the rules accepted the press.`,
       )
-    this.last = outcome
-    if (outcome.amend) this.facts = createFactsWithFieldsSet(this.facts, outcome.amend.set)
+    this.last = actionOutcome
+    if (actionOutcome.amend) this.facts = createFactsWithFieldsSet(this.facts, actionOutcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...testPress.settings })
-    return outcome
+    return actionOutcome
   }
 
   /** Does the message show an enabled button for this press to the presser? */
@@ -110,7 +114,7 @@ export class PlayedMessage {
     )
   }
 
-  async #expectOffersToHold(settings: object): Promise<void> {
+  async #expectOffersToHold(gameSettings: object): Promise<void> {
     const kindName = this.#kind()
     if (kindName === undefined) return
     const { facts, people } = this
@@ -120,7 +124,7 @@ export class PlayedMessage {
       kind: kindName,
       facts,
       people,
-      settings,
+      settings: gameSettings,
       chance,
     })
   }
@@ -149,7 +153,7 @@ export class PlayedMessage {
   ) {
     const messageAction = this.actions[actionName]
     if (!messageAction) throw new Error(`There is no button ${actionName}.`)
-    const click: RawMessageClick = {
+    const actionClick: RawMessageClick = {
       ...as,
       settings: { ...this.settings, ...settings },
       user: gm ? gamemaster : player,
@@ -159,15 +163,15 @@ export class PlayedMessage {
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }
-    return { action: messageAction, click }
+    return { action: messageAction, click: actionClick }
   }
 
   async refusalOfPress(actionName: string, testPress: TestPress): Promise<string> {
     const factsBefore = structuredClone(this.facts)
-    const outcome: Outcome | Refusal = await this.press(actionName, testPress)
-    if (!isRefusal(outcome)) throw new Error(`${actionName} was not refused.`)
+    const actionOutcome: Outcome | Refusal = await this.press(actionName, testPress)
+    if (!isRefusal(actionOutcome)) throw new Error(`${actionName} was not refused.`)
     if (JSON.stringify(factsBefore) !== JSON.stringify(this.facts))
       throw new Error('A press changed something, although the test expected no change.')
-    return outcome.refused
+    return actionOutcome.refused
   }
 }

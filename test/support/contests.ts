@@ -16,7 +16,7 @@ export function createTestContest(
   contestSides: readonly (readonly [RawParticipant, ContestSideRole])[],
   contestOptions: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
-  const facts = createContest(
+  const contestFacts = createContest(
     contestSides.map(([{ actor }, role]) => ({ actor, role })),
     { violent: contestOptions.violent ?? false, both: contestOptions.both ?? false },
     '',
@@ -25,7 +25,7 @@ export function createTestContest(
     { round: contestOptions.foughtBefore ? 2 : 1, foughtBefore: contestOptions.foughtBefore ?? false },
   )
   return new PlayedMessage(
-    facts,
+    contestFacts,
     contestSides.map(([party]) => party),
     contestKind?.actions ?? {},
   )

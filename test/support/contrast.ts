@@ -7,10 +7,12 @@ export function computeContrastRatio(firstColour: string, secondColour: string):
   return (high + 0.05) / (low + 0.05)
 }
 
-function computeRelativeLuminance(colour: string): number {
+function computeRelativeLuminance(hexColour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((colourStart) => {
-    const channelValue = parseInt(colour.slice(colourStart, colourStart + 2), 16) / 255
-    return channelValue <= 0.04045 ? channelValue / 12.92 : ((channelValue + 0.055) / 1.055) ** 2.4
+    const colourChannelValue = parseInt(hexColour.slice(colourStart, colourStart + 2), 16) / 255
+    return colourChannelValue <= 0.04045
+      ? colourChannelValue / 12.92
+      : ((colourChannelValue + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -19,15 +19,15 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
   const isolateCharacterPattern = /[\u2066-\u2069]/g
   const readVisibleText = (element: Element, removedSelector: string): string => {
     const elementCopy = element.cloneNode(true) as Element
-    for (const hiddenPart of elementCopy.querySelectorAll(removedSelector)) hiddenPart.remove()
+    for (const hiddenPartElement of elementCopy.querySelectorAll(removedSelector)) hiddenPartElement.remove()
     for (const pictureElement of elementCopy.querySelectorAll('[role=img][aria-label]'))
       pictureElement.textContent = pictureElement.getAttribute('aria-label')
     return elementCopy.textContent.replaceAll(isolateCharacterPattern, '').replaceAll(/\s+/g, ' ').trim()
   }
   const readVisibleLabel = (control: Element): string => {
-    const labelIds = control.getAttribute('aria-labelledby')
-    if (labelIds !== null)
-      return labelIds
+    const labelElementIds = control.getAttribute('aria-labelledby')
+    if (labelElementIds !== null)
+      return labelElementIds
         .split(' ')
         .map((elementId) => page.getElementById(elementId)?.textContent.trim() ?? '')
         .join(' ')
@@ -42,11 +42,11 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
   }
   const splitIntoWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   /** Does the name contain all words of the label, in the same order? */
-  const hasWordsOfLabel = (controlName: string, labelText: string): boolean => {
-    const nameWords = splitIntoWords(controlName)
-    let wordIndex = -1
-    return splitIntoWords(labelText).every(
-      (word) => (wordIndex = nameWords.indexOf(word, wordIndex + 1)) >= 0,
+  const hasWordsOfLabel = (controlName: string, visibleLabelText: string): boolean => {
+    const controlNameWords = splitIntoWords(controlName)
+    let nameWordIndex = -1
+    return splitIntoWords(visibleLabelText).every(
+      (word) => (nameWordIndex = controlNameWords.indexOf(word, nameWordIndex + 1)) >= 0,
     )
   }
   const foundFaults = new Set<string>()
@@ -65,10 +65,10 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
         game,
       ].join(' ')
       const controlKey = `${shownControl.localName} "${controlName}"`
-      const otherNames = namesByGroup.get(controlGroup) ?? new Set()
-      if (otherNames.has(controlKey))
+      const otherControlNames = namesByGroup.get(controlGroup) ?? new Set()
+      if (otherControlNames.has(controlKey))
         foundFaults.add(`two controls have the same name: ${controlKey} in ${controlLocation}`)
-      namesByGroup.set(controlGroup, otherNames.add(controlKey))
+      namesByGroup.set(controlGroup, otherControlNames.add(controlKey))
       // The visible label is the control's text without its pictures. Our pictures contain no words.
       const visibleLabel = shownControl.matches('input, select, textarea')
         ? ''
@@ -77,9 +77,9 @@ export function listControlNameFaults({ ownerDocument: page }: Element): string[
         foundFaults.add(
           `the label is not in the name: "${visibleLabel}" in "${controlName}", ${controlLocation}`,
         )
-      const wrongPlural = WRONG_PLURAL_PATTERN.exec(`${controlName} ${visibleLabel}`)?.[0]
-      if (wrongPlural !== undefined)
-        foundFaults.add(`a wrong plural: "${wrongPlural}" in "${controlName}", ${controlLocation}`)
+      const wrongPluralText = WRONG_PLURAL_PATTERN.exec(`${controlName} ${visibleLabel}`)?.[0]
+      if (wrongPluralText !== undefined)
+        foundFaults.add(`a wrong plural: "${wrongPluralText}" in "${controlName}", ${controlLocation}`)
     }
   }
   return [...foundFaults]

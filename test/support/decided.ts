@@ -27,18 +27,18 @@ interface DecidedMessage {
 }
 
 function createDecidedMessage(
-  id: string,
+  messageId: string,
   kindName: string,
-  facts: object,
+  messageFacts: object,
   people?: readonly RawParticipant[],
 ): DecidedMessage {
-  const game = rulesets.find((ruleset) => ruleset.id === id)
-  const factsSchema = game?.messages[kindName]?.facts
-  if (!game || !factsSchema) throw new Error(`There is no message ${kindName} of ${id}.`)
+  const game = rulesets.find((ruleset) => ruleset.id === messageId)
+  const exchangeFactsSchema = game?.messages[kindName]?.facts
+  if (!game || !exchangeFactsSchema) throw new Error(`There is no message ${kindName} of ${messageId}.`)
   // Cast: the facts of every kind are an object.
-  const parsedFacts = v.safeParse(factsSchema, facts)
+  const parsedFacts = v.safeParse(exchangeFactsSchema, messageFacts)
   if (!parsedFacts.success)
-    throw new Error(`${id} ${kindName}: ${JSON.stringify(v.flatten(parsedFacts.issues).nested)}`)
+    throw new Error(`${messageId} ${kindName}: ${JSON.stringify(v.flatten(parsedFacts.issues).nested)}`)
   return {
     game,
     kind: kindName,
@@ -98,15 +98,18 @@ async function createContestAfterMiracle(): Promise<PlayedMessage> {
 async function createEndedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await createChaseWithLostResponse(ana, ben, [[2], [1, 1, 1, 4]])
-  const gm = { as: ana, gm: true }
-  await played.press('close', { ...gm, data: { contest } })
-  await played.press('toHazards', gm)
+  const pressAsGamemaster = { as: ana, gm: true }
+  await played.press('close', { ...pressAsGamemaster, data: { contest } })
+  await played.press('toHazards', pressAsGamemaster)
   await played.press('hazard', {
-    ...gm,
+    ...pressAsGamemaster,
     answers: { stat: 'hurry', target: 8, who: createAnswersThreateningRunners(played, 'Ben') },
   })
   await played.press('dodge', { as: ben, dice: [2] })
-  await played.press('stop', { ...gm, answers: { winners: { [findRunnerKey(played, 'Ben')]: true } } })
+  await played.press('stop', {
+    ...pressAsGamemaster,
+    answers: { winners: { [findRunnerKey(played, 'Ben')]: true } },
+  })
   if (chaseOf(played).phase !== 'over') throw new Error('The Chase is not over.')
   return played
 }

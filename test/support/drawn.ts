@@ -37,15 +37,16 @@ const PRESENTATION_ATTRIBUTES = [
   'message',
 ]
 
-const toObjectOfStrings = (dataObject: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(dataObject).map(([name, value]) => [name, String(value ?? '')]))
+const toObjectOfStrings = (convertedObject: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(convertedObject).map(([name, value]) => [name, String(value ?? '')]))
 
 type HelperOptions = Handlebars.HelperOptions
 
 templateEngine.registerHelper({
   hnbAct(this: unknown, actName: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
-    for (const lookAttribute of PRESENTATION_ATTRIBUTES) Reflect.deleteProperty(about, lookAttribute)
+    for (const presentationAttribute of PRESENTATION_ATTRIBUTES)
+      Reflect.deleteProperty(about, presentationAttribute)
     // Skips buttons of an item or of several people, which run other actions than the message's own buttons.
     const isMessageButton = item === undefined && scope === undefined
     if (!disabled && isMessageButton)
@@ -65,8 +66,8 @@ templateEngine.registerHelper({
   lookup: (valuesByKey: Readonly<Record<string, unknown>> | undefined, valueKey: string) =>
     valuesByKey?.[valueKey],
   concat: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).join(''),
-  ifThen: (condition: unknown, trueValue: unknown, falseValue: unknown) =>
-    condition ? trueValue : falseValue,
+  ifThen: (condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown) =>
+    condition ? valueIfTrue : valueIfFalse,
   eq: (firstValue: unknown, secondValue: unknown) => firstValue === secondValue,
   ne: (firstValue: unknown, secondValue: unknown) => firstValue !== secondValue,
   lt: (firstValue: number, secondValue: number) => firstValue < secondValue,
@@ -94,19 +95,23 @@ for (const helperName of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink'])
 for (const helperName of ['checked', 'disabled', 'formInput', 'formGroup'])
   templateEngine.registerHelper(helperName, () => '')
 
-for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' })) {
-  const [folder = '', inside = ''] = file.split('/')
-  if (inside !== 'pieces' || !file.endsWith('.hbs')) continue
+for (const filePath of readdirSync('templates', { recursive: true, encoding: 'utf8' })) {
+  const [folder = '', inside = ''] = filePath.split('/')
+  if (inside !== 'pieces' || !filePath.endsWith('.hbs')) continue
   const game = rulesets.find(({ id }) => id === folder)
-  const partialName = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
-  templateEngine.registerPartial(partialName, compileStrictly(file))
+  const templatePartialName = `hnb.${game ? `${game.key}.` : ''}${basename(filePath, '.hbs')}`
+  templateEngine.registerPartial(templatePartialName, compileStrictly(filePath))
 }
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
-function compileStrictly(file: string): Handlebars.TemplateDelegate {
-  return compileStrictTemplate(templateEngine, readFileSync(`templates/${file}`, 'utf8'), (missingName) => {
-    throw new Error(`templates/${file} asks for ${missingName}, which its view does not provide.`)
-  })
+function compileStrictly(filePath: string): Handlebars.TemplateDelegate {
+  return compileStrictTemplate(
+    templateEngine,
+    readFileSync(`templates/${filePath}`, 'utf8'),
+    (missingMemberName) => {
+      throw new Error(`templates/${filePath} asks for ${missingMemberName}, which its view does not provide.`)
+    },
+  )
 }
 
 const compiledTemplates = new Map<string, Handlebars.TemplateDelegate>()
@@ -127,7 +132,7 @@ export interface ShownMessage {
   readonly chance: (user: UserView) => Chance
 }
 
-const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const toMessageView = (messageFacts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts: messageFacts })
 
 /** A button that the message shows, and the viewer who sees the button. */
 interface OfferedButton {
@@ -145,7 +150,7 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
 ]
 
 /** Identifies an offered button: the same text for a viewer's equal buttons. */
-const identityOfOfferedButton = ({ viewer: { user, actor }, button }: OfferedButton): string =>
+const createOfferedButtonIdentity = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
 /** A viewer's text, without button labels, and buttons of a message and its windows. */
@@ -157,10 +162,10 @@ export function describeMessageForViewer(
   const messageKind = ruleset.messages[name]
   if (!messageKind) throw new Error(`There is no message ${name}.`)
   const message = toMessageView(facts)
-  const buttons = listButtonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
+  const offeredButtonTexts = listButtonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
     JSON.stringify(button),
   )
-  const drawnViews = [
+  const drawnMessageViews = [
     [`message-${name}`, messageKind.context(message, viewer)] as const,
     ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
       of.subject === 'message' && of.kind === name
@@ -168,13 +173,15 @@ export function describeMessageForViewer(
         : [],
     ),
   ]
-  const messageText = drawnViews.map(([file, view]) => renderTemplate(`${ruleset.id}/${file}`, view)).join('')
+  const messageText = drawnMessageViews
+    .map(([file, view]) => renderTemplate(`${ruleset.id}/${file}`, view))
+    .join('')
   return {
     text: messageText
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-    buttons,
+    buttons: offeredButtonTexts,
   }
 }
 
@@ -249,13 +256,13 @@ function createViewersOfMessage(
 
 /**
  * Returns the refusal of a press. Returns null if the rules accept the press, or if the acting person no longer exists.
- * @param answers true: if the press opens a question, it is submitted with its default answers
+ * @param formAnswers true: if the press opens a question, it is submitted with its default answers
  */
 async function whyPressIsRefused(
   { settings, chance, facts, people }: ShownMessage,
   messageKind: MessageKind,
   { viewer, button }: OfferedButton,
-  answers: boolean,
+  formAnswers: boolean,
 ): Promise<string | null> {
   const pressingParticipant = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
   const pressedAction = messageKind.actions[button.act]
@@ -269,19 +276,23 @@ async function whyPressIsRefused(
     sides: viewer.sides,
   }
   const clickFields = { user: viewer.user, settings }
-  const click: RawMessageClick = { ...pressingParticipant, ...clickTarget, ...clickFields }
+  const actionClick: RawMessageClick = { ...pressingParticipant, ...clickTarget, ...clickFields }
   // The action must first ask which people to choose. Before, its rules cannot decide the press.
-  if (pressedAction.people(click)) return null
-  const askedQuestion = pressedAction.ask(click)
+  if (pressedAction.people(actionClick)) return null
+  const askedQuestion = pressedAction.ask(actionClick)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
   if (askedQuestion) renderQuestion(askedQuestion)
-  if (askedQuestion && !answers) return null
-  const outcome = await pressedAction.decide(click, askedQuestion?.defaults ?? {}, chance(viewer.user))
-  return isRefusal(outcome) ? outcome.refused : null
+  if (askedQuestion && !formAnswers) return null
+  const actionOutcome = await pressedAction.decide(
+    actionClick,
+    askedQuestion?.defaults ?? {},
+    chance(viewer.user),
+  )
+  return isRefusal(actionOutcome) ? actionOutcome.refused : null
 }
 
 /** A press on a message's button: action, data, and the user, who is a participant's player or a Gamemaster. */
-interface MessagePress {
+interface MessageButtonPress {
   readonly act: string
   readonly as: RawParticipant
   readonly data: RawMessageClick['data']
@@ -291,8 +302,8 @@ interface MessagePress {
 /** Does the message show an enabled button for this press to the presser? */
 export function isButtonPressOffered(
   shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
-  settings: unknown,
-  { act, as, data, user }: MessagePress,
+  gameSettings: unknown,
+  { act, as, data, user }: MessageButtonPress,
 ): boolean {
   const messageKind = shownMessage.ruleset.messages[shownMessage.kind]
   if (!messageKind) throw new Error(`There is no message ${shownMessage.kind}.`)
@@ -303,8 +314,19 @@ export function isButtonPressOffered(
   const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const playedUuids = user.isGM ? sideUuids : [uuid]
-  const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: playedUuids, sides, settings }
-  return listButtonsOfferedToViewer({ ...shownMessage, people, settings }, messageKind, viewer).some(
+  const viewer = {
+    user,
+    actor: as.actor,
+    ownParticipant: as,
+    playedUuids: playedUuids,
+    sides,
+    settings: gameSettings,
+  }
+  return listButtonsOfferedToViewer(
+    { ...shownMessage, people, settings: gameSettings },
+    messageKind,
+    viewer,
+  ).some(
     (button) =>
       button.act === act &&
       Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
@@ -343,42 +365,42 @@ export class OfferedButtonCheck {
           `${describeOfferedButton(offeredButton)} has an enabled button, but the rules refuse it: ${refusalReason}`,
         )
     }
-    const settings = JSON.stringify(shownMessage.settings)
-    const formerOffers = this.#before?.settings === settings ? this.#before.offers : []
-    this.#before = { settings, offers: offeredButtons }
-    const currentOffers = new Set(offeredButtons.map(identityOfOfferedButton))
-    for (const removedOffer of formerOffers)
-      await this.#expectRefused(shownMessage, messageKind, removedOffer, currentOffers)
+    const gameSettings = JSON.stringify(shownMessage.settings)
+    const formerButtonIdentities = this.#before?.settings === gameSettings ? this.#before.offers : []
+    this.#before = { settings: gameSettings, offers: offeredButtons }
+    const offeredButtonIdentities = new Set(offeredButtons.map(createOfferedButtonIdentity))
+    for (const removedButtonIdentity of formerButtonIdentities)
+      await this.#expectRefused(shownMessage, messageKind, removedButtonIdentity, offeredButtonIdentities)
   }
 
   async #expectRefused(
     shownMessage: ShownMessage,
     messageKind: MessageKind,
-    removedOffer: OfferedButton,
-    currentOffers: ReadonlySet<string>,
+    removedButtonIdentity: OfferedButton,
+    offeredButtonIdentities: ReadonlySet<string>,
   ): Promise<void> {
-    const { viewer, button } = removedOffer
+    const { viewer, button } = removedButtonIdentity
     if (
-      currentOffers.has(identityOfOfferedButton(removedOffer)) ||
+      offeredButtonIdentities.has(createOfferedButtonIdentity(removedButtonIdentity)) ||
       viewer.user.isGM ||
       this.#seldom.includes(button.act)
     )
       return
-    const sameViewer = createViewersOfMessage(shownMessage, messageKind).find(
+    const matchingViewer = createViewersOfMessage(shownMessage, messageKind).find(
       ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
     const isActorThere =
       shownMessage.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
-    if (!sameViewer || !isActorThere) return
+    if (!matchingViewer || !isActorThere) return
     const refusalReason = await whyPressIsRefused(
       shownMessage,
       messageKind,
-      { viewer: sameViewer, button },
+      { viewer: matchingViewer, button },
       true,
     )
     if (refusalReason === null)
       throw new Error(
-        `${describeOfferedButton(removedOffer)} has no button any more, but the rules would still accept it`,
+        `${describeOfferedButton(removedButtonIdentity)} has no button any more, but the rules would still accept it`,
       )
   }
 }

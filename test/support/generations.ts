@@ -1,5 +1,5 @@
 /** The generations of Foundry that tests run on. */
-import { rotatingCases } from './rotating-cases'
+import { selectRotatingCases } from './rotating-cases'
 
 /** Both Foundry generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
@@ -10,7 +10,7 @@ export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERAT
 /**
  * The Foundry generations on which a test file runs this time: for about half of the files 13, for the others 14. `npm
  * test -- full` runs both.
- * @param file the test file's `import.meta.url`
+ * @param filePath the test file's `import.meta.url`
  */
-export const listGenerationsForTestFile = (file: string): readonly (13 | 14)[] =>
-  rotatingCases(file, BOTH_GENERATIONS)
+export const listGenerationsForTestFile = (filePath: string): readonly (13 | 14)[] =>
+  selectRotatingCases(filePath, BOTH_GENERATIONS)

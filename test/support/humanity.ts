@@ -33,16 +33,16 @@ export const createSettingsInSession = (
 })
 
 /** One of the thirty abilities as an item of Ana. `fieldOverrides` replaces fields. */
-export function createAbilityItem(id: AbilityId, fieldOverrides: object = {}): ItemView {
-  const { effects, ...built } = ABILITY_RULES[id]
+export function createAbilityItem(abilityId: AbilityId, fieldOverrides: object = {}): ItemView {
+  const { effects, ...built } = ABILITY_RULES[abilityId]
   return {
-    uuid: `Actor.a.Item.${id}`,
-    id,
-    name: id,
+    uuid: `Actor.a.Item.${abilityId}`,
+    id: abilityId,
+    name: abilityId,
     img: '',
     type: 'ability',
     fields: {
-      ability: id,
+      ability: abilityId,
       ...built,
       effects: Object.fromEntries(effects.map((abilityEffect, index) => [`e${index}`, abilityEffect])),
       ...fieldOverrides,
@@ -50,14 +50,14 @@ export function createAbilityItem(id: AbilityId, fieldOverrides: object = {}): I
   }
 }
 
-export function createLifestyleItem(lifestyle: LifestyleId, movedStat = ''): ItemView {
+export function createLifestyleItem(lifestyle: LifestyleId, movedStatName = ''): ItemView {
   return {
     uuid: 'Actor.a.Item.life',
     id: 'life',
     name: lifestyle,
     img: '',
     type: 'lifestyle',
-    fields: { lifestyle, moved: movedStat },
+    fields: { lifestyle, moved: movedStatName },
   }
 }
 

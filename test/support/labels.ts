@@ -17,14 +17,16 @@ export const labelKeys: readonly string[] = [
 ]
 
 /** The paths of fields with phrases of their own. */
-export function listLabelledPaths(description: FieldDescription, labelPath: string): string[] {
-  const listInnerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
-    Object.entries(fields).flatMap(([name, field]) => listLabelledPaths(field, `${labelPath}.${name}`))
+export function listLabelledPaths(description: FieldDescription, labelledFieldPath: string): string[] {
+  const listInnerPaths = (fieldDescriptions: Readonly<Record<string, FieldDescription>>) =>
+    Object.entries(fieldDescriptions).flatMap(([name, field]) =>
+      listLabelledPaths(field, `${labelledFieldPath}.${name}`),
+    )
   if (description.kind === 'record') return listInnerPaths(description.fields)
   // A list's rows share their phrases. Each field of a record row has phrases.
   if (description.kind === 'list' && description.item.kind === 'record')
-    return [labelPath, ...listInnerPaths(description.item.fields)]
+    return [labelledFieldPath, ...listInnerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [labelPath, ...listInnerPaths(description.value.fields)]
-  return [labelPath]
+    return [labelledFieldPath, ...listInnerPaths(description.value.fields)]
+  return [labelledFieldPath]
 }

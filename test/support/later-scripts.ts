@@ -1,13 +1,13 @@
 /** Fetches a game's later scripts, because tests of rules call actions without the shell. */
 import type { Ruleset } from '../../src/core/contract'
 
-interface LoadablePart {
+interface LazyGamePart {
   readonly load?: (() => Promise<void>) | undefined
 }
 
 /** Fetches the scripts of all actions and windows of a game. */
 export async function fetchLaterScripts({ tab, group, messages, items, windows }: Ruleset): Promise<void> {
-  const loadableTables: Readonly<Record<string, LoadablePart>>[] = [tab.actions, group, windows]
+  const loadableTables: Readonly<Record<string, LazyGamePart>>[] = [tab.actions, group, windows]
   for (const { actions } of Object.values(messages)) loadableTables.push(actions)
   for (const { actions } of Object.values(items)) loadableTables.push(actions)
   await Promise.all(loadableTables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))

@@ -31,8 +31,12 @@ export async function createContestWithMajorWound(
     { actor: striker.actor, role: 'attacker' },
     { actor: woundedPerson.actor, role: 'defender' },
   ]
-  const facts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
-  const testContest = new PlayedMessage(facts, [striker, woundedPerson], contestMessageKind?.actions ?? {})
+  const contestFacts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
+  const testContest = new PlayedMessage(
+    contestFacts,
+    [striker, woundedPerson],
+    contestMessageKind?.actions ?? {},
+  )
   await testContest.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
   await testContest.press('roll', { as: woundedPerson, data: { stat: 'hurry' }, dice: [2] })
   await testContest.press('settle', { as: striker, gm: true })

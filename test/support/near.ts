@@ -6,14 +6,14 @@ const INVALID_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true,
 
 /**
  * Generates data for a description. Most values are valid; some have a wrong type, are too large, or are missing.
- * @param extraValues more wrong values, such as values that JSON cannot hold
+ * @param extraArbitraryValues more wrong values, such as values that JSON cannot hold
  */
 export function arbitraryAlmostValidData(
   description: FieldDescription,
-  extraValues: readonly unknown[] = [],
+  extraArbitraryValues: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
   const arbitraryInnerData = (innerDescription: FieldDescription) =>
-    arbitraryAlmostValidData(innerDescription, extraValues)
+    arbitraryAlmostValidData(innerDescription, extraArbitraryValues)
   const arbitraryValidData = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':
@@ -43,6 +43,6 @@ export function arbitraryAlmostValidData(
   }
   return fc.oneof(
     { weight: 60, arbitrary: arbitraryValidData() },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(...INVALID_VALUES, ...extraValues) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...INVALID_VALUES, ...extraArbitraryValues) },
   )
 }

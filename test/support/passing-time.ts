@@ -4,22 +4,29 @@ import type { FieldDescription } from '../../src/core/schema'
 import { findSchemaDescription } from '../../src/core/schema'
 import type { RawParticipant } from '../../src/core/game-views'
 
-type DataAmount = 'initial' | 'most' | 'least'
+type GeneratedDataAmount = 'initial' | 'most' | 'least'
 
 /**
  * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
  * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
  */
-function createFieldData(description: FieldDescription, dataAmount: DataAmount): unknown {
-  const isDataChanged = dataAmount !== 'initial'
+function createFieldData(description: FieldDescription, generatedDataAmount: GeneratedDataAmount): unknown {
+  const isDataChanged = generatedDataAmount !== 'initial'
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, createFieldData(field, dataAmount)]),
+        Object.entries(description.fields).map(([name, field]) => [
+          name,
+          createFieldData(field, generatedDataAmount),
+        ]),
       )
     case 'number': {
       const { min, max, initial } = description
-      return dataAmount === 'most' ? Math.min(max, 12) : dataAmount === 'least' ? min : initial
+      return generatedDataAmount === 'most'
+        ? Math.min(max, 12)
+        : generatedDataAmount === 'least'
+          ? min
+          : initial
     }
     case 'words':
       return isDataChanged ? 'changed' : description.initial
@@ -29,7 +36,7 @@ function createFieldData(description: FieldDescription, dataAmount: DataAmount):
       return isDataChanged !== description.initial
     case 'choice': {
       const { options, initial } = description
-      return isDataChanged ? (options.find((option) => option !== initial) ?? initial) : initial
+      return isDataChanged ? (options.find((fieldOption) => fieldOption !== initial) ?? initial) : initial
     }
     case 'list':
       return []
@@ -38,11 +45,14 @@ function createFieldData(description: FieldDescription, dataAmount: DataAmount):
   }
 }
 
-const createDataOfFields = (fields: FieldsSchema, dataAmount: DataAmount): Record<string, unknown> =>
+const createDataOfFields = (
+  fieldDescriptions: FieldsSchema,
+  generatedDataAmount: GeneratedDataAmount,
+): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields.entries).map(([name, field]) => [
+    Object.entries(fieldDescriptions.entries).map(([name, field]) => [
       name,
-      createFieldData(findSchemaDescription(field), dataAmount),
+      createFieldData(findSchemaDescription(field), generatedDataAmount),
     ]),
   )
 
@@ -55,7 +65,7 @@ export const createInitialState = ({ state }: Ruleset): Record<string, unknown> 
   createDataOfFields(state, 'initial')
 
 /** The people and settings that remain at the table after a month of play. */
-export interface TableAfterMonth {
+export interface PeopleAfterMonth {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
 }
@@ -66,7 +76,7 @@ export interface TestMonth {
     game: Ruleset,
     people: readonly RawParticipant[],
     learnedItems: RawParticipant['items'],
-  ) => TableAfterMonth
+  ) => PeopleAfterMonth
 }
 
 const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant => ({
@@ -75,8 +85,11 @@ const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipa
 })
 
 /** The game's settings with every value changed, and the count of sessions advanced. */
-function createSettingsAfterTime({ settings }: Ruleset, dataAmount: DataAmount): Record<string, unknown> {
-  const laterSettings = createDataOfFields(settings, dataAmount)
+function createSettingsAfterTime(
+  { settings }: Ruleset,
+  generatedDataAmount: GeneratedDataAmount,
+): Record<string, unknown> {
+  const laterSettings = createDataOfFields(settings, generatedDataAmount)
   const initialSettings = createDataOfFields(settings, 'initial')
   return {
     ...laterSettings,

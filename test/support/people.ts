@@ -2,10 +2,10 @@
 import type { ActorView, UserView } from '../../src/core/game-views'
 
 /** A character without conditions and outside fights. */
-export function createTestActor(id: string, actorName = id): ActorView {
+export function createTestActor(actorId: string, actorName = actorId): ActorView {
   return {
-    uuid: `Actor.${id}`,
-    id,
+    uuid: `Actor.${actorId}`,
+    id: actorId,
     name: actorName,
     img: '',
     type: 'character',

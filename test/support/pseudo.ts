@@ -24,32 +24,34 @@ const UNTRANSLATED_PARTS_PATTERN =
 
 /** Translates a text into the test language. */
 export function toTestLanguage(text: string): string {
-  const keptParts = text.match(UNTRANSLATED_PARTS_PATTERN) ?? []
+  const untranslatedParts = text.match(UNTRANSLATED_PARTS_PATTERN) ?? []
   return text
     .split(UNTRANSLATED_PARTS_PATTERN)
     .map(
-      (untranslatedWords, wordIndex) => addAccentsToVowels(untranslatedWords) + (keptParts[wordIndex] ?? ''),
+      (untranslatedWords, wordIndex) =>
+        addAccentsToVowels(untranslatedWords) + (untranslatedParts[wordIndex] ?? ''),
     )
     .join('')
 }
 
-const addAccentsToVowels = (plainWords: string): string =>
-  plainWords.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
+const addAccentsToVowels = (wordsWithoutAccents: string): string =>
+  wordsWithoutAccents.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */
-export function translateTreeToTestLanguage(nestedValue: unknown): unknown {
-  if (typeof nestedValue === 'string') return toTestLanguage(nestedValue)
-  if (Array.isArray(nestedValue)) return nestedValue.map(translateTreeToTestLanguage)
-  if (typeof nestedValue !== 'object' || nestedValue === null) return nestedValue
+export function translateTreeToTestLanguage(nestedTranslationValue: unknown): unknown {
+  if (typeof nestedTranslationValue === 'string') return toTestLanguage(nestedTranslationValue)
+  if (Array.isArray(nestedTranslationValue)) return nestedTranslationValue.map(translateTreeToTestLanguage)
+  if (typeof nestedTranslationValue !== 'object' || nestedTranslationValue === null)
+    return nestedTranslationValue
   return Object.fromEntries(
-    Object.entries(nestedValue).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
+    Object.entries(nestedTranslationValue).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
   )
 }
 
 /** Finds untranslated words: those with a vowel without the test language's accent. */
 export function findUntranslatedWords(html: string): readonly string[] {
-  const readableText = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS_PATTERN, ' ')
-  return readableText.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
+  const htmlWithoutMarkers = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS_PATTERN, ' ')
+  return htmlWithoutMarkers.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
 }
 
 const MARKUP_PARTS_PATTERN = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g

@@ -2,7 +2,7 @@
 import type { RemarkModifier } from '../../src/core/modifiers'
 
 /** A remark: a modifier that adds a note to a roll and does not change its result. */
-export const createRemark = (text: string, isViolent: boolean): RemarkModifier => ({
+export const createRemarkModifier = (text: string, isViolent: boolean): RemarkModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
   ...{ on: true, fixed: true, violent: isViolent },
 })

@@ -38,7 +38,7 @@ export function createActorWithResources(
   actorOverrides: Partial<RawClick['actor']> = {},
 ): RawParticipant {
   const actorUuid = `Actor.${actorName}`
-  const items = Object.entries(resources).map(([trait, own]): ItemView => ({
+  const actorItems = Object.entries(resources).map(([trait, own]): ItemView => ({
     uuid: `${actorUuid}.Item.${trait}`,
     id: trait,
     name: trait,
@@ -49,7 +49,7 @@ export function createActorWithResources(
   return {
     actor: { ...createTestActor(actorName), ...actorOverrides },
     state: { members: {} },
-    items,
+    items: actorItems,
   }
 }
 
@@ -72,11 +72,11 @@ export function createClickOfOwner(
 /** A click that the actor's owner makes on the item with this name. */
 export function createClickOnItem(
   testPerson: RawParticipant,
-  trait: string,
+  traitKey: string,
   clickOverrides: Partial<RawClick> = {},
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
-  const item = testPerson.items.find(({ name }) => name === trait)
-  if (!item) throw new Error(`There is no ${trait}.`)
+  const item = testPerson.items.find(({ name }) => name === traitKey)
+  if (!item) throw new Error(`There is no ${traitKey}.`)
   return { ...createClickOfOwner(testPerson, {}, clickOverrides), item }
 }
 
@@ -85,10 +85,10 @@ export const gamemasterViewer = { user: { id: 'gm', name: 'Gamemaster', isGM: tr
 /** A person clicks a button on the message of a conflict. */
 export function createClickOnConflict(
   testPerson: RawParticipant,
-  facts: ConflictFacts,
+  conflictFacts: ConflictFacts,
   clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
-  const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
+  const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts: conflictFacts }
   // The test sets `state`, which in the application the shell parses from the actor.
   return {
     ...createClickOfOwner(testPerson),

@@ -3,12 +3,15 @@ import { COMMIT_NUMBER } from './commit-number'
 
 /**
  * Chooses the test case of this run. Each commit gets another case. `npm test -- full` tests all cases.
- * @param file the test file's `import.meta.url`: of each commit, different files test different cases
+ * @param filePath the test file's `import.meta.url`: of each commit, different files test different cases
  */
-export function rotatingCases<Case>(file: string, cases: readonly Case[]): readonly Case[] {
-  if (process.env.FULL) return cases
-  const fileName = file.slice(file.lastIndexOf('/') + 1)
-  const letterSum = [...fileName].reduce((codeSum, character) => codeSum + character.charCodeAt(0), 0)
-  const index = (letterSum + COMMIT_NUMBER) % cases.length
-  return cases.slice(index, index + 1)
+export function selectRotatingCases<Case>(filePath: string, testCases: readonly Case[]): readonly Case[] {
+  if (process.env.FULL) return testCases
+  const fileName = filePath.slice(filePath.lastIndexOf('/') + 1)
+  const fileNameCodeSum = [...fileName].reduce(
+    (characterCodeSum, character) => characterCodeSum + character.charCodeAt(0),
+    0,
+  )
+  const index = (fileNameCodeSum + COMMIT_NUMBER) % testCases.length
+  return testCases.slice(index, index + 1)
 }

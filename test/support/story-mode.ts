@@ -48,27 +48,38 @@ let items = 0
 function createItem(
   itemType: ItemView['type'],
   itemName: string,
-  fields: unknown,
+  itemFields: unknown,
   ownerUuid = ana.uuid,
 ): ItemView {
-  const id = `item${++items}`
-  return { uuid: `${ownerUuid}.Item.${id}`, id, name: itemName, img: '', type: itemType, fields }
+  const itemId = `item${++items}`
+  return {
+    uuid: `${ownerUuid}.Item.${itemId}`,
+    id: itemId,
+    name: itemName,
+    img: '',
+    type: itemType,
+    fields: itemFields,
+  }
 }
 
-export const createWoundItem = (severity: WoundSeverity, rests = 1, moreWoundFields: object = {}) =>
-  createItem('wound', `A ${severity}`, {
-    severity,
-    rests: severity === 'scar' ? 0 : rests,
+export const createWoundItem = (
+  woundSeverity: WoundSeverity,
+  safeRestCount = 1,
+  moreWoundFields: object = {},
+) =>
+  createItem('wound', `A ${woundSeverity}`, {
+    severity: woundSeverity,
+    rests: woundSeverity === 'scar' ? 0 : safeRestCount,
     kind: 'physical',
     magicProof: false,
     cause: '',
     ...moreWoundFields,
   })
 
-export const createWeaponItem = (weight: string, moreWeaponFields: object = {}) =>
-  createItem('weapon', `A ${weight} weapon`, { weight, ...moreWeaponFields })
-export const createArmorItem = (weight: string, moreArmorFields: object = {}) =>
-  createItem('armor', `A ${weight} armor`, { weight, ...moreArmorFields })
+export const createWeaponItem = (weaponWeight: string, moreWeaponFields: object = {}) =>
+  createItem('weapon', `A ${weaponWeight} weapon`, { weight: weaponWeight, ...moreWeaponFields })
+export const createArmorItem = (armorWeight: string, moreArmorFields: object = {}) =>
+  createItem('armor', `A ${armorWeight} armor`, { weight: armorWeight, ...moreArmorFields })
 export const createGearItem = (slotCount: number, moreGearFields: object = {}) =>
   createItem('gear', 'A thing', { slots: slotCount, ...moreGearFields })
 

@@ -23,34 +23,39 @@ const isValueOfHandlebars = (parentObject: object, { helpers }: TemplateRuntime)
 const listOptionalNamesIn = (templateText: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(templateText)?.[1]?.split(/, */) ?? []
 
-/** @param reportMissingName called with the name of each value that the template's context lacks */
+/** @param reportMissingMemberName called with the name of each value that the template's context lacks */
 export function compileStrictTemplate(
   handlebarsEngine: typeof Handlebars,
   templateText: string,
-  reportMissingName: (missingName: string) => void,
+  reportMissingMemberName: (missingName: string) => void,
 ): Handlebars.TemplateDelegate {
-  const optionalNames = listOptionalNamesIn(templateText)
+  const optionalMemberNames = listOptionalNamesIn(templateText)
   // The casts: by its type, `precompile` returns an object; in fact it returns the source text of an object.
   const precompiledSource = handlebarsEngine.precompile(templateText) as unknown as string
   const templateSpec = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
   const createStrictLookup =
-    (container: TemplateRuntime): PropertyLookup =>
+    (templateContainer: TemplateRuntime): PropertyLookup =>
     (parentObject, propertyName) => {
       if (!isObjectValue(parentObject))
         return (parentObject as Record<string, unknown> | null)?.[propertyName]
-      const isOurLookup = !isValueOfHandlebars(parentObject, container) && !propertyName.startsWith('@')
-      if (isOurLookup && !(propertyName in parentObject) && !optionalNames.includes(propertyName))
-        reportMissingName(propertyName)
+      const isOurLookup =
+        !isValueOfHandlebars(parentObject, templateContainer) && !propertyName.startsWith('@')
+      if (isOurLookup && !(propertyName in parentObject) && !optionalMemberNames.includes(propertyName))
+        reportMissingMemberName(propertyName)
       return Object.hasOwn(parentObject, propertyName) ? parentObject[propertyName] : undefined
     }
   for (const [key, program] of Object.entries(templateSpec)) {
     if (typeof program !== 'function') continue
     const templateProgram = program as TemplateProgram
-    const strictProgram = function (this: unknown, container: TemplateRuntime, ...rest: unknown[]): unknown {
-      container.lookupProperty = createStrictLookup(container)
-      return templateProgram.call(this, container, ...rest)
+    const strictTemplateProgram = function (
+      this: unknown,
+      templateContainer: TemplateRuntime,
+      ...rest: unknown[]
+    ): unknown {
+      templateContainer.lookupProperty = createStrictLookup(templateContainer)
+      return templateProgram.call(this, templateContainer, ...rest)
     }
-    templateSpec[key] = Object.assign(strictProgram, templateProgram)
+    templateSpec[key] = Object.assign(strictTemplateProgram, templateProgram)
   }
   return handlebarsEngine.template(templateSpec)
 }

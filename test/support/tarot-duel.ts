@@ -26,9 +26,9 @@ export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
 /** Creates a `Chance` without dice, whose new ids are `hit` followed by the given id. */
-export const createChanceWithScriptedId = (id: string) => ({
+export const createChanceWithScriptedId = (scriptedId: string) => ({
   ...createScriptedChance([]),
-  newId: () => `hit${id}`,
+  newId: () => `hit${scriptedId}`,
 })
 
 /**
@@ -51,36 +51,36 @@ export class Duel {
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 
-  constructor(deck: TableDeck, facts: TarotContestFacts) {
-    this.deck = deck
-    this.facts = facts
+  constructor(tableDeck: TableDeck, contestFacts: TarotContestFacts) {
+    this.deck = tableDeck
+    this.facts = contestFacts
   }
 
   static async beginContest(
-    deck: TableDeck,
+    tableDeck: TableDeck,
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
-    moreActors: readonly ActorView[] = [],
+    otherTargetActors: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [minaParty, davidParty] = [
       createTarotParticipant(mina, { firearms: 3 }),
       createTarotParticipant(david, {}),
     ]
-    const otherParticipants = moreActors.map((actor) => createTarotParticipant(actor))
+    const otherParticipants = otherTargetActors.map((actor) => createTarotParticipant(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
-    const click = {
+    const actionClick = {
       ...createTarotClick(),
       ...minaParty,
       user: firstPlayer,
       targets: [davidParty, ...otherParticipants],
       item,
     }
-    const outcome = await attackWithTarotWeaponAction.decide(
-      click as never,
+    const actionOutcome = await attackWithTarotWeaponAction.decide(
+      actionClick as never,
       {},
-      deck.createChance(firstPlayer),
+      tableDeck.createChance(firstPlayer),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    const duel = new Duel(tableDeck, actionOutcome.post?.facts as TarotContestFacts)
     duel.participants.push(...otherParticipants)
     duel.giveWeapon(mina.uuid, item)
     return duel
@@ -117,16 +117,16 @@ export class Duel {
   }
 
   /** A participant declares a suit, and lays no cards yet. */
-  async declare(actorUuid: string, user: UserView, suit: string, trait = '-firearms', weapon = '') {
-    const answers = { trait, suit, cards: {}, weapon }
+  async declare(actorUuid: string, user: UserView, suit: string, traitKey = '-firearms', weapon = '') {
+    const formAnswers = { trait: traitKey, suit, cards: {}, weapon }
     const declareAction = findAction(tarotContestMessageKind, 'declare')
-    const outcome = await declareAction.decide(
+    const actionOutcome = await declareAction.decide(
       this.createClick(actorUuid, user),
-      answers,
+      formAnswers,
       this.deck.createChance(user),
     )
-    if (isRefusal(outcome)) return outcome
-    this.amendFacts(outcome.amend?.set ?? {})
+    if (isRefusal(actionOutcome)) return actionOutcome
+    this.amendFacts(actionOutcome.amend?.set ?? {})
     await this.expectOffersToHold()
     return null
   }
@@ -136,18 +136,18 @@ export class Duel {
     user: UserView,
     suit: string,
     cardNames: readonly string[],
-    trait = '-firearms',
+    traitKey = '-firearms',
     weapon = '',
   ) {
     const chance = this.deck.createChance(user)
-    const outcome = await commitCardsAction.decide(
+    const actionOutcome = await commitCardsAction.decide(
       this.createClick(actorUuid, user),
-      { trait, suit, cards: createAnswersWithCards(...cardNames), weapon },
+      { trait: traitKey, suit, cards: createAnswersWithCards(...cardNames), weapon },
       chance,
     )
-    if (isRefusal(outcome)) return outcome
+    if (isRefusal(actionOutcome)) return actionOutcome
     chance.settle()
-    this.amendFacts(outcome.amend?.set ?? {})
+    this.amendFacts(actionOutcome.amend?.set ?? {})
     await this.expectOffersToHold()
     return null
   }

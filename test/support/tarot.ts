@@ -155,14 +155,14 @@ export class TableDeck {
     let currentLayout = this.layout
     let isGathering = false
     let isReshuffled = false
-    const plannedTags = new Map<string, string>()
+    const plannedCardTags = new Map<string, string>()
     const drawingUsers: string[] = []
     const openedCardIds: string[] = []
     const previousHandByCard = new Map<string, string>()
     const carryOutMoves = () => {
-      for (const [id, tag] of plannedTags) this.#tags.set(id, tag)
+      for (const [id, tag] of plannedCardTags) this.#tags.set(id, tag)
       for (const [id, hand] of previousHandByCard) this.#from.set(id, hand)
-      for (const id of openedCardIds) this.open.add(id)
+      for (const cardId of openedCardIds) this.open.add(cardId)
       if (isGathering) this.drawn.clear()
       for (const user of drawingUsers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
       const stacksAfterBurning = [...currentLayout.stackByCard].map(
@@ -186,20 +186,24 @@ export class TableDeck {
     const tableDeck = this
     const openDeckHandle = (user: string): DeckHandle => {
       const handStackId = `hand.${user}`
-      const cardIdsLaidUnderAnswer = (answerTag: string) =>
+      const listCardIdsLaidUnderAnswer = (answerCardTag: string) =>
         findCardIdsInStack(currentLayout, 'laid').filter(
-          (id) => (plannedTags.get(id) ?? this.#tags.get(id)) === answerTag,
+          (cardId) => (plannedCardTags.get(cardId) ?? this.#tags.get(cardId)) === answerCardTag,
         )
-      const putCardsInStack = (cards: readonly string[], targetStackId: string, laidTag = ''): boolean => {
+      const putCardsInStack = (
+        cards: readonly string[],
+        targetStackId: string,
+        laidCardTag = '',
+      ): boolean => {
         if (
-          laidTag !== '' &&
-          !cards.every((tarotCardId) => cardIdsLaidUnderAnswer(laidTag).includes(tarotCardId))
+          laidCardTag !== '' &&
+          !cards.every((tarotCardId) => listCardIdsLaidUnderAnswer(laidCardTag).includes(tarotCardId))
         )
           return false
         const layoutAfterMove = moveCardsToStack(
           currentLayout,
           cards,
-          laidTag === '' ? handStackId : 'laid',
+          laidCardTag === '' ? handStackId : 'laid',
           targetStackId,
         )
         if (isRefusal(layoutAfterMove)) return cards.length === 0
@@ -237,8 +241,8 @@ export class TableDeck {
         get discarded() {
           return findCardIdsInStack(currentLayout, 'discards').length
         },
-        cardsUnderTag: (laidTag) =>
-          cardIdsLaidUnderAnswer(laidTag).map((tarotCardId) => this.#dealt(tarotCardId)),
+        cardsUnderTag: (laidCardTag) =>
+          listCardIdsLaidUnderAnswer(laidCardTag).map((tarotCardId) => this.#dealt(tarotCardId)),
         gatherAllCards() {
           currentLayout = returnCardsAndShuffleDeck(currentLayout, 'all', tableDeck.#random)
           isGathering = true
@@ -248,25 +252,25 @@ export class TableDeck {
           drawingUsers.push(user)
           return drawFromTopOfDeck(cardCount, handStackId)
         },
-        burn(cardCount, laidTag = '') {
-          const burntCards = drawFromTopOfDeck(cardCount, laidTag === '' ? 'burning' : 'laid')
+        burn(cardCount, laidCardTag = '') {
+          const burntCards = drawFromTopOfDeck(cardCount, laidCardTag === '' ? 'burning' : 'laid')
           for (const { id } of burntCards) {
             openedCardIds.push(id)
-            if (laidTag !== '') plannedTags.set(id, laidTag)
+            if (laidCardTag !== '') plannedCardTags.set(id, laidCardTag)
           }
           return burntCards
         },
-        lay(cards, laidTag, isOpen = false) {
+        lay(cards, laidCardTag, isOpen = false) {
           if (!putCardsInStack(cards, 'laid')) return false
-          for (const id of cards) {
-            plannedTags.set(id, laidTag)
-            previousHandByCard.set(id, handStackId)
-            if (isOpen) openedCardIds.push(id)
+          for (const cardId of cards) {
+            plannedCardTags.set(cardId, laidCardTag)
+            previousHandByCard.set(cardId, handStackId)
+            if (isOpen) openedCardIds.push(cardId)
           }
           return true
         },
-        discard: (cards, laidTag) => putCardsInStack(cards, 'discards', laidTag),
-        returnToDeck: (cards, laidTag) => putCardsInStack(cards, currentLayout.deck, laidTag),
+        discard: (cards, laidCardTag) => putCardsInStack(cards, 'discards', laidCardTag),
+        returnToDeck: (cards, laidCardTag) => putCardsInStack(cards, currentLayout.deck, laidCardTag),
       }
     }
     return {

@@ -22,8 +22,10 @@ function removeGenderForm(placeholder: string): string {
 
 /** The numbers in a text, without separators, which vary by language. Placeholders and links do not count. */
 function findNumbersInText(text: string): readonly string[] {
-  const plainText = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
-  return (plainText.match(/\d+(?:[.,]\d+)*/g) ?? []).map((numberText) => numberText.replaceAll(/[.,]/g, ''))
+  const textWithoutMarkup = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
+  return (textWithoutMarkup.match(/\d+(?:[.,]\d+)*/g) ?? []).map((numberText) =>
+    numberText.replaceAll(/[.,]/g, ''),
+  )
 }
 
 /**
@@ -31,16 +33,16 @@ function findNumbersInText(text: string): readonly string[] {
  */
 export function findTranslationDifferences(
   { file, key, english, translation }: TextPair,
-  code: string,
+  languageCode: string,
 ): readonly string[] {
-  const phraseAddress = `${file}#${key}`
+  const phraseAddressText = `${file}#${key}`
   if (typeof english === 'object' && typeof translation === 'object')
-    return listPluralFormDifferences(phraseAddress, english, translation, code)
+    return listPluralFormDifferences(phraseAddressText, english, translation, languageCode)
   if (typeof english === 'object' || typeof translation === 'object')
-    return [`${phraseAddress}: plural forms`]
+    return [`${phraseAddressText}: plural forms`]
   return Object.entries(PARTS_TO_KEEP).flatMap(([name, read]) => {
     const [wanted, found] = [joinSortedTexts(read(english)), joinSortedTexts(read(translation))]
-    return wanted === found ? [] : [`${phraseAddress}: ${name} ${found}, in English ${wanted}`]
+    return wanted === found ? [] : [`${phraseAddressText}: ${name} ${found}, in English ${wanted}`]
   })
 }
 
@@ -50,9 +52,10 @@ function listPluralFormDifferences(
   textAddress: string,
   englishForms: PluralForms,
   translatedForms: PluralForms,
-  code: string,
+  languageCode: string,
 ) {
-  const allowedPluralForms: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const allowedPluralForms: readonly string[] = new Intl.PluralRules(languageCode).resolvedOptions()
+    .pluralCategories
   const unknownPluralForms = Object.keys(translatedForms).filter(
     (pluralForm) => !allowedPluralForms.includes(pluralForm),
   )
@@ -67,24 +70,26 @@ function listPluralFormDifferences(
   ]
 }
 
-const listPlaceholdersIn = (part: PhraseForms): string =>
-  joinSortedTexts([...new Set(listPhraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
+const listPlaceholdersIn = (phraseForms: PhraseForms): string =>
+  joinSortedTexts([
+    ...new Set(listPhraseFormStrings(phraseForms).flatMap((text) => text.match(/\{[^}]+\}/g) ?? [])),
+  ])
 
-const joinSortedTexts = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
+const joinSortedTexts = (textsToJoin: readonly string[]): string => [...textsToJoin].sort().join(' ')
 
 /** Finds translations that name a button or window differently from the translation of its phrase. */
-export function listMisnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
+export function listMisnamedButtons(buttonTextPairs: readonly TextPair[]): readonly string[] {
   const translatedNamesByEnglish = new Map<string, string[]>()
-  for (const { english, translation } of textPairs) {
+  for (const { english, translation } of buttonTextPairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
       translatedNamesByEnglish.set(english, [...(translatedNamesByEnglish.get(english) ?? []), translation])
   }
-  return textPairs.flatMap(({ file, key, english, translation }) => {
-    const quotedNames = listPhraseFormStrings(english).flatMap((text) =>
+  return buttonTextPairs.flatMap(({ file, key, english, translation }) => {
+    const quotedButtonNames = listPhraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )
-    const wrongNames = quotedNames.filter((quotedName) => {
-      const translatedNames = translatedNamesByEnglish.get(quotedName)
+    const wrongButtonNames = quotedButtonNames.filter((quotedButtonName) => {
+      const translatedNames = translatedNamesByEnglish.get(quotedButtonName)
       return (
         translatedNames &&
         !translatedNames.some((translatedName) =>
@@ -92,9 +97,9 @@ export function listMisnamedButtons(textPairs: readonly TextPair[]): readonly st
         )
       )
     })
-    return wrongNames.map(
-      (quotedName) =>
-        `${file}#${key}: names “${quotedName}” otherwise than ${String(translatedNamesByEnglish.get(quotedName))}`,
+    return wrongButtonNames.map(
+      (quotedButtonName) =>
+        `${file}#${key}: names “${quotedButtonName}” otherwise than ${String(translatedNamesByEnglish.get(quotedButtonName))}`,
     )
   })
 }

@@ -17,14 +17,14 @@ export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
 export function flattenPhrases(phraseTree: PhraseTree, keyPrefix: string): Map<string, string> {
   return new Map(
     Object.entries(phraseTree).flatMap(([key, value]) => {
-      const innerPath = keyPrefix === '' ? key : `${keyPrefix}.${key}`
-      if (typeof value === 'string') return [[innerPath, value] as const]
+      const nestedPhraseKey = keyPrefix === '' ? key : `${keyPrefix}.${key}`
+      if (typeof value === 'string') return [[nestedPhraseKey, value] as const]
       const { one, other } = value
       const hasForms =
         one !== undefined &&
         typeof other === 'string' &&
         Object.keys(value).every((pluralForm) => PLURAL_FORM_NAMES.includes(pluralForm))
-      return hasForms ? [[innerPath, other] as const] : [...flattenPhrases(value, innerPath)]
+      return hasForms ? [[nestedPhraseKey, other] as const] : [...flattenPhrases(value, nestedPhraseKey)]
     }),
   )
 }

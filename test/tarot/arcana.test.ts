@@ -101,14 +101,14 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   }
 
   it('the decks have one picture for each card and two backs, 92 in all', () => {
-    const expectedIds = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
-    expect([...pictureById.keys()].sort()).toEqual([...expectedIds, 'back-harm', 'back-tarot'].sort())
+    const expectedCardIds = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
+    expect([...pictureById.keys()].sort()).toEqual([...expectedCardIds, 'back-harm', 'back-tarot'].sort())
     expect(pictureById.size).toBe(92)
   })
 
   it(`the pictures have ${MAX_PICTURE_BYTES} bytes in all at most`, () => {
     const pictureBytes = [...pictureById.values()].reduce(
-      (byteSum, file) => byteSum + Buffer.byteLength(file),
+      (summedBytes, filePath) => summedBytes + Buffer.byteLength(filePath),
       0,
     )
     expect(pictureBytes).toBeLessThan(MAX_PICTURE_BYTES)
@@ -126,30 +126,37 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
   it('each picture defines every id that it refers to, exactly once', () => {
     for (const [id, file] of pictureById) {
-      const definedIds = [...parsePicture(id).querySelectorAll('[id]')].map((element) => element.id)
-      const referencedIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
-      expect(new Set(definedIds).size, id).toBe(definedIds.length)
+      const definedElementIds = [...parsePicture(id).querySelectorAll('[id]')].map((element) => element.id)
+      const referencedElementIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(
+        ([, target]) => target,
+      )
+      expect(new Set(definedElementIds).size, id).toBe(definedElementIds.length)
       expect(
-        referencedIds.filter((referencedId) => !definedIds.includes(referencedId ?? '')),
+        referencedElementIds.filter(
+          (referencedElementId) => !definedElementIds.includes(referencedElementId ?? ''),
+        ),
         id,
       ).toEqual([])
     }
   })
 
   it('each picture names the author and the licence of its icons', () => {
-    for (const id of pictureById.keys()) {
-      expect(parsePicture(id).querySelector('desc')?.textContent, id).toMatch(/game-icons\.net, CC BY 3\.0/)
+    for (const cardId of pictureById.keys()) {
+      expect(parsePicture(cardId).querySelector('desc')?.textContent, cardId).toMatch(
+        /game-icons\.net, CC BY 3\.0/,
+      )
     }
   })
 
   it('the pictures contain no words of a language: only numbers, Roman numerals and the A of an Ace', () => {
-    for (const id of pictureById.keys()) {
-      const lettersOnCard = listLettersInPicture(parsePicture(id))
-      expect(parsePicture(id).querySelector('title'), id).toBeNull()
-      if (id.startsWith('major-')) expect(lettersOnCard.join(''), id).toMatch(/^[0IVX]+$/)
-      else if (id.startsWith('back-')) expect(lettersOnCard, id).toEqual([])
-      else if (/-1[1-4]$/.test(id)) expect(lettersOnCard, id).toEqual([])
-      else if (/-\d\d$/.test(id)) expect(lettersOnCard.join(''), id).toMatch(/^(?:A|[2-9]|10)$/)
+    for (const cardId of pictureById.keys()) {
+      const lettersInCardPicture = listLettersInPicture(parsePicture(cardId))
+      expect(parsePicture(cardId).querySelector('title'), cardId).toBeNull()
+      if (cardId.startsWith('major-')) expect(lettersInCardPicture.join(''), cardId).toMatch(/^[0IVX]+$/)
+      else if (cardId.startsWith('back-')) expect(lettersInCardPicture, cardId).toEqual([])
+      else if (/-1[1-4]$/.test(cardId)) expect(lettersInCardPicture, cardId).toEqual([])
+      else if (/-\d\d$/.test(cardId))
+        expect(lettersInCardPicture.join(''), cardId).toMatch(/^(?:A|[2-9]|10)$/)
     }
   })
 
@@ -167,8 +174,8 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     const countPips = (cardNumber: number) =>
       parsePicture(`${suit}-${String(cardNumber).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]')
         .length
-    const pipNumbers = Array.from({ length: 9 }, (_, index) => index + 2)
-    expect(pipNumbers.map(countPips)).toEqual(pipNumbers)
+    const numbersOfPips = Array.from({ length: 9 }, (_, index) => index + 2)
+    expect(numbersOfPips.map(countPips)).toEqual(numbersOfPips)
   })
 })
 

@@ -28,18 +28,18 @@ const clickToAttack = {
   item: pistolWeapon,
 }
 
-async function createFactsAfterAttack(answers: object): Promise<TarotContestFacts> {
-  const outcome = await attackWithTarotWeaponAction.decide(
+async function createFactsAfterAttack(formAnswers: object): Promise<TarotContestFacts> {
+  const actionOutcome = await attackWithTarotWeaponAction.decide(
     clickToAttack,
-    answers,
+    formAnswers,
     new TableDeck().createChance(firstPlayer),
   )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as TarotContestFacts
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome.post?.facts as TarotContestFacts
 }
 
-const listContestSteps = (facts: TarotContestFacts) =>
-  createTarotContestSteps(facts, {
+const listContestSteps = (contestFacts: TarotContestFacts) =>
+  createTarotContestSteps(contestFacts, {
     actor: null,
     user: firstPlayer,
     playedUuids: [mina.uuid],
@@ -49,33 +49,33 @@ const listContestSteps = (facts: TarotContestFacts) =>
 
 describe('“each player declares what suit they will be using for the contest”', () => {
   it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {
-    const question = attackWithTarotWeaponAction.ask(clickToAttack)
-    expect(question).toMatchObject({
+    const askedQuestion = attackWithTarotWeaponAction.ask(clickToAttack)
+    expect(askedQuestion).toMatchObject({
       ok: 'HnB.tarot.contest.attack',
       defaults: { trait: 'firearms', suit: 'swords' },
     })
   })
 
   it('the contest begins with the declaration, and waits for the defender', async () => {
-    const facts = await createFactsAfterAttack({ trait: 'firearms', suit: 'wands' })
-    expect(Object.values(facts.declared)).toMatchObject([
+    const messageFacts = await createFactsAfterAttack({ trait: 'firearms', suit: 'wands' })
+    expect(Object.values(messageFacts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
-    expect(listContestSteps(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
+    expect(listContestSteps(messageFacts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
   })
 
   it('an attack without an answer, such as a module’s, begins without a declaration', async () => {
-    const facts = await createFactsAfterAttack({})
-    expect(facts.declared).toEqual({})
-    expect(listContestSteps(facts)).toHaveLength(2)
+    const messageFacts = await createFactsAfterAttack({})
+    expect(messageFacts.declared).toEqual({})
+    expect(listContestSteps(messageFacts)).toHaveLength(2)
   })
 
   it('refuses a trait that the attacker lacks', async () => {
-    const answers = { trait: 'ghost', suit: 'swords' }
+    const formAnswers = { trait: 'ghost', suit: 'swords' }
     expect(
       await attackWithTarotWeaponAction.decide(
         clickToAttack,
-        answers,
+        formAnswers,
         new TableDeck().createChance(firstPlayer),
       ),
     ).toMatchObject({

@@ -29,27 +29,30 @@ const narrateAction = findAction(tarotMessages.check, 'narrate')
 
 /** The Narrator requests a check of Ana. Returns the facts of the message. */
 async function postRequestedCheck(answerOverrides: object = {}): Promise<TarotCheckFacts> {
-  const outcome = await askForCheckAction.decide(
+  const actionOutcome = await askForCheckAction.decide(
     createTarotClick({ brawn: 3 }, {}, { user: gamemaster }),
     { trait: 'brawn', need: 'great', ...answerOverrides },
     new TableDeck().createChance(gamemaster),
   )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as TarotCheckFacts
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome.post?.facts as TarotCheckFacts
 }
 
 const createClickOnCheck = (
-  facts: TarotCheckFacts,
+  checkFacts: TarotCheckFacts,
   clickOverrides: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
 ): MessageClick<Tarot, TarotCheckFacts> => {
-  const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { settings: settingsWithoutSuitsFirst })
-  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  return { ...click, message, sides: [click], ...clickOverrides }
+  const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { settings: settingsWithoutSuitsFirst })
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
+  return { ...actionClick, message, sides: [actionClick], ...clickOverrides }
 }
 
-const createFactsAfterOutcome = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return createFactsWithFieldsSet(facts, outcome.amend?.set)
+const createFactsAfterOutcome = (
+  checkFacts: TarotCheckFacts,
+  actionOutcome: Outcome | Refusal,
+): TarotCheckFacts => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return createFactsWithFieldsSet(checkFacts, actionOutcome.amend?.set)
 }
 
 describe('The Narrator’s check', () => {
@@ -72,31 +75,31 @@ describe('The Narrator’s check', () => {
     ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
     ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
   ])("the Narrator's check: %s", async (_caseTitle, handCards, topCards, expectedResult) => {
-    const facts = await postRequestedCheck()
-    const deck = new TableDeck(topCards).giveCards('player', ...handCards)
-    const outcome = await playPushInCheckAction.decide(
-      createClickOnCheck(facts),
+    const messageFacts = await postRequestedCheck()
+    const tableDeck = new TableDeck(topCards).giveCards('player', ...handCards)
+    const actionOutcome = await playPushInCheckAction.decide(
+      createClickOnCheck(messageFacts),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(facts, outcome))).toBe(expectedResult)
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, actionOutcome))).toBe(expectedResult)
   })
 
   it('a check without a push counts the aptitude unchanged', async () => {
-    const facts = await postRequestedCheck({ need: 'mediocre' })
-    const outcome = await answerWithoutPushAction.decide(
-      createClickOnCheck(facts),
+    const messageFacts = await postRequestedCheck({ need: 'mediocre' })
+    const actionOutcome = await answerWithoutPushAction.decide(
+      createClickOnCheck(messageFacts),
       {},
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(facts, outcome))).toBe('success')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, actionOutcome))).toBe('success')
   })
 
   it('a push without a card does not answer the check', async () => {
-    const facts = await postRequestedCheck()
+    const messageFacts = await postRequestedCheck()
     expect(
       await playPushInCheckAction.decide(
-        createClickOnCheck(facts),
+        createClickOnCheck(messageFacts),
         { suit: 'swords', cards: {} },
         new TableDeck().createChance(),
       ),
@@ -104,18 +107,18 @@ describe('The Narrator’s check', () => {
   })
 
   it('only the player of the character answers the check, and only once', async () => {
-    const facts = await postRequestedCheck()
+    const messageFacts = await postRequestedCheck()
     const strangerActor = { ...ana, uuid: 'Actor.other' }
     expect(
       await answerWithoutPushAction.decide(
-        createClickOnCheck(facts, { actor: strangerActor }),
+        createClickOnCheck(messageFacts, { actor: strangerActor }),
         {},
         new TableDeck().createChance(),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
-    const factsOfFinishedCheck = { ...facts, stage: 'over' as const }
+    const factsOfFinishedCheck = { ...messageFacts, stage: 'over' as const }
     expect(
       await answerWithoutPushAction.decide(
         createClickOnCheck(factsOfFinishedCheck),
@@ -128,20 +131,23 @@ describe('The Narrator’s check', () => {
   })
 
   it('a check refuses a trait that was deleted meanwhile, before any card moves', async () => {
-    const facts = await postRequestedCheck()
-    const deck = new TableDeck().giveCards('player', 'swords-01')
-    const outcome = await playPushInCheckAction.decide(
-      createClickOnCheck(facts, { items: [] }),
+    const messageFacts = await postRequestedCheck()
+    const tableDeck = new TableDeck().giveCards('player', 'swords-01')
+    const actionOutcome = await playPushInCheckAction.decide(
+      createClickOnCheck(messageFacts, { items: [] }),
       { suit: 'swords', cards: createAnswersWithCards('swords-01') },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
-    expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
+    expect(actionOutcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
   })
 
   it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
-    const secretFacts = { ...(await postRequestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const clickOfGamemaster = createClickOnCheck(secretFacts, { user: gamemaster })
-    expect(judgeCheckAction.ask(createClickOnCheck(secretFacts))).toMatchObject({
+    const secretCheckFacts = {
+      ...(await postRequestedCheck({ trait: '', need: '' })),
+      stage: 'over' as const,
+    }
+    const clickOfGamemaster = createClickOnCheck(secretCheckFacts, { user: gamemaster })
+    expect(judgeCheckAction.ask(createClickOnCheck(secretCheckFacts))).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     expect(judgeCheckAction.ask(clickOfGamemaster)).toMatchObject({
@@ -150,7 +156,7 @@ describe('The Narrator’s check', () => {
     })
     expect(
       await judgeCheckAction.decide(
-        createClickOnCheck(secretFacts),
+        createClickOnCheck(secretCheckFacts),
         { word: 'success' },
         new TableDeck().createChance(),
       ),
@@ -162,13 +168,17 @@ describe('The Narrator’s check', () => {
       { trait: 'grit', need: 'good' },
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(secretFacts, openCheckOutcome))).toBe('success')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, openCheckOutcome))).toBe(
+      'success',
+    )
     const judgementOutcome = await judgeCheckAction.decide(
       clickOfGamemaster,
       { word: 'failure' },
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(secretFacts, judgementOutcome))).toBe('failure')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, judgementOutcome))).toBe(
+      'failure',
+    )
     expect(
       await judgeCheckAction.decide(clickOfGamemaster, {}, new TableDeck().createChance()),
     ).toMatchObject({
@@ -182,13 +192,13 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     [0, 3],
     [2, 1],
   ])('the Narrator asks for the check of a character with %i wounds', async (wounds, expectedRank) => {
-    const click = createTarotClick({ brawn: 6 }, { wounds }, { user: gamemaster })
-    const outcome = await askForCheckAction.decide(
-      click,
+    const actionClick = createTarotClick({ brawn: 6 }, { wounds }, { user: gamemaster })
+    const actionOutcome = await askForCheckAction.decide(
+      actionClick,
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().createChance(gamemaster),
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       post: {
         facts: { trait: { name: { key: 'HnB.tarot.check.noTrait' }, rank: 3, now: expectedRank }, need: 4 },
       },
@@ -196,42 +206,55 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   })
 
   it('the player answers the check with a push, like any other check', async () => {
-    const facts = await postRequestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
-    const deck = new TableDeck().giveCards('player', 'cups-01')
-    const answers = { suit: 'cups', cards: createAnswersWithCards('cups-01') } as const
+    const messageFacts = await postRequestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
+    const tableDeck = new TableDeck().giveCards('player', 'cups-01')
+    const formAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-01') } as const
     const factsAfterPushing = createFactsAfterOutcome(
-      facts,
-      await playPushInCheckAction.decide(createClickOnCheck(facts), answers, deck.createChance()),
+      messageFacts,
+      await playPushInCheckAction.decide(
+        createClickOnCheck(messageFacts),
+        formAnswers,
+        tableDeck.createChance(),
+      ),
     )
     expect(computeTarotCheckResult(factsAfterPushing)).toBe('success')
   })
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
-    const secretFacts = { ...(await postRequestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const clickOfGamemaster = createClickOnCheck(secretFacts, { user: gamemaster })
-    const judgeOutcome = await judgeCheckAction.decide(
+    const secretCheckFacts = {
+      ...(await postRequestedCheck({ trait: '', need: '' })),
+      stage: 'over' as const,
+    }
+    const clickOfGamemaster = createClickOnCheck(secretCheckFacts, { user: gamemaster })
+    const outcomeOfJudging = await judgeCheckAction.decide(
       clickOfGamemaster,
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().createChance(),
     )
-    expect(createFactsAfterOutcome(secretFacts, judgeOutcome)).toMatchObject({
+    expect(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudging)).toMatchObject({
       trait: { rank: 3, now: 3 },
       need: 4,
     })
-    expect(computeTarotCheckResult(createFactsAfterOutcome(secretFacts, judgeOutcome))).toBe('failure')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(secretCheckFacts, outcomeOfJudging))).toBe(
+      'failure',
+    )
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
-    const click = createTarotClick({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
-    const secretFacts = { ...(await postRequestedCheck({ trait: '' })), stage: 'over' as const, wounds: 1 }
+    const actionClick = createTarotClick({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
+    const secretCheckFacts = {
+      ...(await postRequestedCheck({ trait: '' })),
+      stage: 'over' as const,
+      wounds: 1,
+    }
     const expectedFirstTrait = {
       id: NO_TRAIT_ID,
       name: { key: 'HnB.tarot.check.noTrait' },
       aptitude: { key: 'HnB.tarot.aptitude.poor' },
     }
     for (const question of [
-      askForCheckAction.ask(click),
-      judgeCheckAction.ask(createClickOnCheck(secretFacts, { user: gamemaster })),
+      askForCheckAction.ask(actionClick),
+      judgeCheckAction.ask(createClickOnCheck(secretCheckFacts, { user: gamemaster })),
     ])
       expect(question).toMatchObject({
         context: { traits: [expectedFirstTrait, ...Array<unknown>(27).fill(expect.anything())] },
@@ -246,33 +269,33 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
   })
 
   it('the needed aptitude still counts when the Narrator tells the trait', async () => {
-    const facts = await createCheckWithSecretTrait()
-    const clickOfGamemaster = createClickOnCheck(facts, { user: gamemaster })
-    const question = judgeCheckAction.ask(clickOfGamemaster)
-    expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
-    const judgeOutcome = await judgeCheckAction.decide(
+    const messageFacts = await createCheckWithSecretTrait()
+    const clickOfGamemaster = createClickOnCheck(messageFacts, { user: gamemaster })
+    const askedQuestion = judgeCheckAction.ask(clickOfGamemaster)
+    expect(askedQuestion).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
+    const outcomeOfJudging = await judgeCheckAction.decide(
       clickOfGamemaster,
       { trait: 'grit', need: '' },
       new TableDeck().createChance(),
     )
     // The trait Grit is Good, and the difficulty is Great (6).
-    expect(createFactsAfterOutcome(facts, judgeOutcome)).toMatchObject({ need: 6 })
-    expect(computeTarotCheckResult(createFactsAfterOutcome(facts, judgeOutcome))).toBe('failure')
+    expect(createFactsAfterOutcome(messageFacts, outcomeOfJudging)).toMatchObject({ need: 6 })
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudging))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
-    const facts = await createCheckWithSecretTrait()
-    const gamemasterClick = createClickOnCheck(facts, { user: gamemaster })
-    const judgeOutcome = await judgeCheckAction.decide(
+    const messageFacts = await createCheckWithSecretTrait()
+    const gamemasterClick = createClickOnCheck(messageFacts, { user: gamemaster })
+    const outcomeOfJudging = await judgeCheckAction.decide(
       gamemasterClick,
       { trait: 'grit', need: 'good' },
       new TableDeck().createChance(),
     )
-    expect(computeTarotCheckResult(createFactsAfterOutcome(facts, judgeOutcome))).toBe('success')
+    expect(computeTarotCheckResult(createFactsAfterOutcome(messageFacts, outcomeOfJudging))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
-    const facts = await postRequestedCheck({ trait: '', need: 'great' })
+    const messageFacts = await postRequestedCheck({ trait: '', need: 'great' })
     const viewer = {
       user: gamemaster,
       actor: null,
@@ -280,7 +303,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
       sides: [],
       settings: settingsWithoutSuitsFirst,
     }
-    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({
       needed: { key: 'HnB.tarot.aptitude.great' },
     })
@@ -298,23 +321,23 @@ describe('A question', () => {
   }
 
   it('a question offers each trait with the rank that counts, lowered by each wound', async () => {
-    const click = createTarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { user: gamemaster })
+    const actionClick = createTarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { user: gamemaster })
     const expectedRankPhrases = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
       // A missing trait is Mediocre, and wounds lower it like any other.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
-    expect(listShownTraits(askForCheckAction.ask(click))).toMatchObject(expectedRankPhrases)
-    expect(listShownTraits(pushWithoutRequestAction.ask(click))).toMatchObject(expectedRankPhrases)
-    const facts = { ...(await postRequestedCheck({ trait: '' })), wounds: 2 }
+    expect(listShownTraits(askForCheckAction.ask(actionClick))).toMatchObject(expectedRankPhrases)
+    expect(listShownTraits(pushWithoutRequestAction.ask(actionClick))).toMatchObject(expectedRankPhrases)
+    const messageFacts = { ...(await postRequestedCheck({ trait: '' })), wounds: 2 }
     expect(
       listShownTraits(
         judgeCheckAction.ask(
-          createClickOnCheck(facts, {
-            ...click,
-            message: { ...createClickOnCheck(facts).message },
-            sides: [click],
+          createClickOnCheck(messageFacts, {
+            ...actionClick,
+            message: { ...createClickOnCheck(messageFacts).message },
+            sides: [actionClick],
           }),
         ),
       ),
@@ -324,24 +347,26 @@ describe('A question', () => {
 
 describe('A major arcana', () => {
   const createPlayedCheckWithMajors = async () => {
-    const facts = await postRequestedCheck()
-    const deck = new TableDeck().giveCards('player', 'major-13', 'major-12')
+    const messageFacts = await postRequestedCheck()
+    const tableDeck = new TableDeck().giveCards('player', 'major-13', 'major-12')
     return createFactsAfterOutcome(
-      facts,
+      messageFacts,
       await playPushInCheckAction.decide(
-        createClickOnCheck(facts),
+        createClickOnCheck(messageFacts),
         { suit: 'cups', cards: createAnswersWithCards('major-13', 'major-12') },
-        deck.createChance(),
+        tableDeck.createChance(),
       ),
     )
   }
 
   it('a player turns one major arcana, and picks it if there are several', async () => {
-    const facts = await createPlayedCheckWithMajors()
+    const messageFacts = await createPlayedCheckWithMajors()
     const factsAfterTurn = createFactsAfterOutcome(
-      facts,
+      messageFacts,
       await turnCard.decide(
-        createClickOnCheck(facts, { data: { push: 'check', card: cardId('major-12'), toward: 'self' } }),
+        createClickOnCheck(messageFacts, {
+          data: { push: 'check', card: cardId('major-12'), toward: 'self' },
+        }),
         { narration: ' Hanged. ' },
         new TableDeck().createChance(),
       ),
@@ -354,7 +379,7 @@ describe('A major arcana', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
-    const clickWithMissingCard = createClickOnCheck(facts, {
+    const clickWithMissingCard = createClickOnCheck(messageFacts, {
       data: { push: 'check', card: 'ghost', toward: 'self' },
     })
     expect(await turnCard.decide(clickWithMissingCard, {}, new TableDeck().createChance())).toMatchObject({
@@ -363,15 +388,15 @@ describe('A major arcana', () => {
   })
 
   it('the Narrator narrates a major arcana that is turned toward her', async () => {
-    const facts = await createPlayedCheckWithMajors()
-    const askToTurnMajorCard = (toward: string) =>
-      turnCard.ask(createClickOnCheck(facts, { data: { push: 'check', toward } }))
+    const messageFacts = await createPlayedCheckWithMajors()
+    const askToTurnMajorCard = (cardDirection: string) =>
+      turnCard.ask(createClickOnCheck(messageFacts, { data: { push: 'check', toward: cardDirection } }))
     expect(askToTurnMajorCard('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
     expect(askToTurnMajorCard('narrator')).toBeNull()
     const factsAfterTurn = createFactsAfterOutcome(
-      facts,
+      messageFacts,
       await turnCard.decide(
-        createClickOnCheck(facts, { data: { push: 'check', toward: 'narrator' } }),
+        createClickOnCheck(messageFacts, { data: { push: 'check', toward: 'narrator' } }),
         {},
         new TableDeck().createChance(),
       ),
@@ -385,19 +410,24 @@ describe('A major arcana', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    const narrateOutcome = await narrateAction.decide(
+    const outcomeOfNarrating = await narrateAction.decide(
       createClickOnCheck(factsAfterTurn, { user: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().createChance(),
     )
     expect(
-      findTurnedMajorCards(createFactsAfterOutcome(factsAfterTurn, narrateOutcome).push)[0]?.turned.narration,
+      findTurnedMajorCards(createFactsAfterOutcome(factsAfterTurn, outcomeOfNarrating).push)[0]?.turned
+        .narration,
     ).toBe('A light flickers.')
   })
 })
 
 describe('The message of a check', () => {
-  const toMessageView = (facts: TarotCheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
+  const toMessageView = (checkFacts: TarotCheckFacts) => ({
+    uuid: 'ChatMessage.m',
+    actor: ana.uuid,
+    facts: checkFacts,
+  })
   const viewer = {
     user: gamemaster,
     actor: null,
@@ -405,23 +435,29 @@ describe('The message of a check', () => {
     settings: settingsWithoutSuitsFirst,
   }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
-  const createMessageContext = (facts: TarotCheckFacts, viewerSides = [createTarotClick({ brawn: 3 })]) =>
-    tarotMessages.check.context(toMessageView(facts), { ...viewer, sides: viewerSides }) as Readonly<
+  const createMessageContext = (
+    checkFacts: TarotCheckFacts,
+    viewerSides = [createTarotClick({ brawn: 3 })],
+  ) =>
+    tarotMessages.check.context(toMessageView(checkFacts), { ...viewer, sides: viewerSides }) as Readonly<
       Record<string, unknown>
     >
 
   it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
-    const facts = await postRequestedCheck()
+    const messageFacts = await postRequestedCheck()
     const listPeopleWhomCheckWaitsFor = (checkFacts: TarotCheckFacts) =>
       [ana, ben].map(({ uuid }) => tarotMessages.check.waitsFor?.(toMessageView(checkFacts), uuid))
-    expect(listPeopleWhomCheckWaitsFor(facts)).toEqual([true, false])
-    expect(listPeopleWhomCheckWaitsFor({ ...facts, stage: 'over' })).toEqual([false, false])
-    expect(tarotMessages.check.requestPhrase(toMessageView(facts))).toEqual({ text: 'brawn' })
-    expect(tarotMessages.check.requestPhrase(toMessageView({ ...facts, trait: null }))).toEqual({
+    expect(listPeopleWhomCheckWaitsFor(messageFacts)).toEqual([true, false])
+    expect(listPeopleWhomCheckWaitsFor({ ...messageFacts, stage: 'over' })).toEqual([false, false])
+    expect(tarotMessages.check.requestPhrase(toMessageView(messageFacts))).toEqual({ text: 'brawn' })
+    expect(tarotMessages.check.requestPhrase(toMessageView({ ...messageFacts, trait: null }))).toEqual({
       key: 'HnB.tarot.check.aTrait',
     })
-    expect(tarotMessages.check.sideUuids(toMessageView(facts))).toEqual([ana.uuid])
-    const factsWithAid = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
+    expect(tarotMessages.check.sideUuids(toMessageView(messageFacts))).toEqual([ana.uuid])
+    const factsWithAid = {
+      ...messageFacts,
+      aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null },
+    }
     expect(tarotMessages.check.sideUuids(toMessageView(factsWithAid))).toEqual([ana.uuid, ben.uuid])
   })
 
@@ -445,46 +481,52 @@ describe('The message of a check', () => {
 
   it('the message of a treatment shows a higher difficulty after a new wound, until the patient is helped', async () => {
     const aidOfBen = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
-    const facts = { ...(await postRequestedCheck({ need: 'fair' })), stage: 'over' as const, aid: aidOfBen }
+    const messageFacts = {
+      ...(await postRequestedCheck({ need: 'fair' })),
+      stage: 'over' as const,
+      aid: aidOfBen,
+    }
     const clickOfBen = { ...createTarotClick({}, { wounds: 2 }), actor: ben }
     const listCheckSteps = (checkFacts: TarotCheckFacts, viewerSides: (typeof clickOfBen)[]) =>
       tarotMessages.check
         .pendingSteps(toMessageView(checkFacts), { ...viewer, sides: viewerSides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
-    expect(createMessageContext(facts, [clickOfBen])).toMatchObject({ raised: false, failed: true })
+    expect(createMessageContext(messageFacts, [clickOfBen])).toMatchObject({ raised: false, failed: true })
     // With this rank the check still succeeds; the message shows the difficulty raised by the new wound.
     const factsWithEnoughRank = {
-      ...facts,
+      ...messageFacts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },
     }
     expect(createMessageContext(factsWithEnoughRank, [clickOfBen])).toMatchObject({
       raised: true,
       failed: false,
     })
-    expect(createMessageContext({ ...facts, need: 5 }, [clickOfBen])).toMatchObject({ raised: false })
-    expect(createMessageContext({ ...facts, aid: { ...aidOfBen, done: true } }, [clickOfBen])).toMatchObject({
+    expect(createMessageContext({ ...messageFacts, need: 5 }, [clickOfBen])).toMatchObject({ raised: false })
+    expect(
+      createMessageContext({ ...messageFacts, aid: { ...aidOfBen, done: true } }, [clickOfBen]),
+    ).toMatchObject({
       raised: false,
     })
     const factsWithGoodRank = {
-      ...facts,
+      ...messageFacts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 },
     }
     expect(listCheckSteps(factsWithGoodRank, [clickOfBen])).toEqual([['Ben', 'stopBleeding']])
     expect(listCheckSteps({ ...factsWithGoodRank, aid: { ...aidOfBen, done: true } }, [clickOfBen])).toEqual(
       [],
     )
-    expect(listCheckSteps(facts, [clickOfBen])).toEqual([])
+    expect(listCheckSteps(messageFacts, [clickOfBen])).toEqual([])
   })
 
   it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
-    const facts = await postRequestedCheck()
-    const deck = new TableDeck().giveCards('player', 'major-13', 'major-12')
+    const messageFacts = await postRequestedCheck()
+    const tableDeck = new TableDeck().giveCards('player', 'major-13', 'major-12')
     const factsAfterPlay = createFactsAfterOutcome(
-      facts,
+      messageFacts,
       await playPushInCheckAction.decide(
-        createClickOnCheck(facts),
+        createClickOnCheck(messageFacts),
         { suit: 'cups', cards: createAnswersWithCards('major-13', 'major-12') },
-        deck.createChance(),
+        tableDeck.createChance(),
       ),
     )
     const listShownMajors = (checkFacts: TarotCheckFacts) =>
@@ -501,7 +543,7 @@ describe('The message of a check', () => {
       await turnCard.decide(
         createClickOnCheck(factsAfterPlay, { data: buttonData }),
         {},
-        deck.createChance(),
+        tableDeck.createChance(),
       ),
     )
     expect(listShownMajors(factsAfterTurn)).toEqual([[cardId('major-12'), false, true]])

@@ -26,31 +26,31 @@ const people = [
   createTarotParticipant(ben, { brawn: 6 }, { wounds: 1 }),
 ]
 
-const pressCheckRequest = (participants: readonly Participant<Tarot>[], answers: object) =>
+const pressCheckRequest = (participants: readonly Participant<Tarot>[], formAnswers: object) =>
   pressGroupAction(
     tarotRuleset.group.check,
     { participants, settings: settingsWithoutSuitsFirst, user: gamemaster, data: {} },
-    answers,
+    formAnswers,
     new TableDeck().createChance(gamemaster),
   )
 
 async function postCheckRequest(
-  answers: object = { trait: 'brawn', need: 'mediocre' },
+  formAnswers: object = { trait: 'brawn', need: 'mediocre' },
 ): Promise<GroupCheckFacts> {
-  const outcome = await pressCheckRequest(people, answers)
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return v.parse(groupCheckFactsSchema, outcome.post?.facts)
+  const actionOutcome = await pressCheckRequest(people, formAnswers)
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return v.parse(groupCheckFactsSchema, actionOutcome.post?.facts)
 }
 
 const createClickOnChecks = (
-  facts: GroupCheckFacts,
+  groupCheckFacts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
   moreClickFields: object = {},
 ) => {
   if (!participant) throw new Error('nobody')
-  const message = { uuid: 'ChatMessage.m', actor: '', facts }
+  const message = { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts }
   const user = participant.actor === ben ? secondPlayer : player
-  const click: MessageClick<Tarot, GroupCheckFacts> = {
+  const actionClick: MessageClick<Tarot, GroupCheckFacts> = {
     ...participant,
     settings: settingsWithoutSuitsFirst,
     user,
@@ -60,26 +60,26 @@ const createClickOnChecks = (
     sides: people,
     ...moreClickFields,
   }
-  return click
+  return actionClick
 }
 const pressGroupCheckButton = async (
   actionName: string,
-  facts: GroupCheckFacts,
+  groupCheckFacts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
-  answers: object,
-  deck: TableDeck,
+  formAnswers: object,
+  tableDeck: TableDeck,
   moreClickFields: object = {},
 ) => {
-  const chance = deck.createChance(participant?.actor === ben ? secondPlayer : player)
-  const outcome = await pressAction(
+  const chance = tableDeck.createChance(participant?.actor === ben ? secondPlayer : player)
+  const actionOutcome = await pressAction(
     findAction(tarotMessages.checks, actionName),
-    createClickOnChecks(facts, participant, moreClickFields),
-    answers,
+    createClickOnChecks(groupCheckFacts, participant, moreClickFields),
+    formAnswers,
     chance,
   )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   chance.settle()
-  return createFactsWithFieldsSet(facts, outcome.amend?.set)
+  return createFactsWithFieldsSet(groupCheckFacts, actionOutcome.amend?.set)
 }
 const listCheckResults = ({ checks }: GroupCheckFacts) =>
   Object.values(checks).map((check) => computeTarotCheckResult(check))
@@ -90,20 +90,20 @@ const viewer: Viewer<Tarot> = {
   playedUuids: [],
   sides: people,
 }
-const listGroupCheckSteps = (facts: GroupCheckFacts) =>
+const listGroupCheckSteps = (groupCheckFacts: GroupCheckFacts) =>
   tarotMessages.checks
-    .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts }, viewer)
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
   it('without a relevant trait each character is “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
-    const facts = await postCheckRequest({ trait: 'none', need: 'mediocre' })
+    const messageFacts = await postCheckRequest({ trait: 'none', need: 'mediocre' })
     const noTraitName = { key: 'HnB.tarot.check.noTrait' }
-    expect(Object.values(facts.checks)).toMatchObject([
+    expect(Object.values(messageFacts.checks)).toMatchObject([
       { actor: ana.uuid, trait: { name: noTraitName, rank: 3, now: 3 } },
       { actor: ben.uuid, trait: { name: noTraitName, rank: 3, now: 2 }, wounds: 1 },
     ])
-    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts: messageFacts }
     expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: noTraitName })
     expect(tarotMessages.checks.requestPhrase(message)).toEqual(noTraitName)
   })
@@ -122,9 +122,9 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('the facts of the message do not contain the secrets of the Narrator', async () => {
-    const facts = await postCheckRequest({ trait: '', need: '' })
-    expect(facts).toMatchObject({ trait: '', need: null })
-    expect(Object.values(facts.checks)).toMatchObject([
+    const messageFacts = await postCheckRequest({ trait: '', need: '' })
+    expect(messageFacts).toMatchObject({ trait: '', need: null })
+    expect(Object.values(messageFacts.checks)).toMatchObject([
       { trait: null, need: null },
       { trait: null, need: null },
     ])
@@ -136,9 +136,9 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('each player answers for their own character, and for no other', async () => {
-    const facts = await postCheckRequest()
-    expect(listGroupCheckSteps(facts)).toEqual(['Ana noPush', 'Ben noPush'])
-    const factsAfter = await pressGroupCheckButton('noPush', facts, people[1], {}, new TableDeck())
+    const messageFacts = await postCheckRequest()
+    expect(listGroupCheckSteps(messageFacts)).toEqual(['Ana noPush', 'Ben noPush'])
+    const factsAfter = await pressGroupCheckButton('noPush', messageFacts, people[1], {}, new TableDeck())
     expect(listCheckResults(factsAfter)).toEqual([null, 'success'])
     expect(listGroupCheckSteps(factsAfter)).toEqual(['Ana noPush'])
     await expect(pressGroupCheckButton('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
-    const deck = new TableDeck().giveCards('player', 'major-00').giveCards('second', 'major-17')
+    const tableDeck = new TableDeck().giveCards('player', 'major-00').giveCards('second', 'major-17')
     const createAnswersWithSwords = (cardName: string) => ({
       suit: 'swords',
       cards: createAnswersWithCards(cardName),
@@ -161,31 +161,44 @@ describe('The Narrator checks several at once', () => {
       await postCheckRequest(),
       people[0],
       createAnswersWithSwords('major-00'),
-      deck,
+      tableDeck,
     )
     const factsAfterBothPlay = await pressGroupCheckButton(
       'play',
       factsAfterPlay,
       people[1],
       createAnswersWithSwords('major-17'),
-      deck,
+      tableDeck,
     )
     expect(listCheckResults(factsAfterBothPlay)).toEqual(['critical', 'critical'])
-    expect(deck.discards).not.toContain(cardId('major-00'))
-    const checksAfterTurn = await pressGroupCheckButton('turnCard', factsAfterBothPlay, people[1], {}, deck, {
-      data: { toward: 'narrator' },
-    })
-    expect(deck.discards).toContain(cardId('major-17'))
-    expect(deck.discards).not.toContain(cardId('major-00'))
+    expect(tableDeck.discards).not.toContain(cardId('major-00'))
+    const checksAfterTurn = await pressGroupCheckButton(
+      'turnCard',
+      factsAfterBothPlay,
+      people[1],
+      {},
+      tableDeck,
+      {
+        data: { toward: 'narrator' },
+      },
+    )
+    expect(tableDeck.discards).toContain(cardId('major-17'))
+    expect(tableDeck.discards).not.toContain(cardId('major-00'))
     expect(listGroupCheckSteps(checksAfterTurn)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
-    const facts = await postCheckRequest({ trait: '', need: '' })
-    const checksAfterAnswer = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
+    const messageFacts = await postCheckRequest({ trait: '', need: '' })
+    const checksAfterAnswer = await pressGroupCheckButton(
+      'noPush',
+      messageFacts,
+      people[0],
+      {},
+      new TableDeck(),
+    )
     expect(listGroupCheckSteps(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
     const gamemasterFields = { user: gamemaster }
-    const judgeResult = await pressGroupCheckButton(
+    const outcomeOfJudgement = await pressGroupCheckButton(
       'judge',
       checksAfterAnswer,
       people[0],
@@ -193,13 +206,14 @@ describe('The Narrator checks several at once', () => {
       new TableDeck(),
       gamemasterFields,
     )
-    expect(listCheckResults(judgeResult)).toEqual(['failure', null])
+    expect(listCheckResults(outcomeOfJudgement)).toEqual(['failure', null])
   })
 
-  const createMessageContext = (facts: GroupCheckFacts, eventViewer = viewer) =>
-    tarotMessages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, eventViewer) as Readonly<
-      Record<string, unknown>
-    >
+  const createMessageContext = (groupCheckFacts: GroupCheckFacts, eventViewer = viewer) =>
+    tarotMessages.checks.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts },
+      eventViewer,
+    ) as Readonly<Record<string, unknown>>
 
   it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
     const openCheckFacts = await postCheckRequest()
@@ -214,18 +228,18 @@ describe('The Narrator checks several at once', () => {
         { actor: ben.uuid, isUnanswered: true },
       ],
     })
-    const secretFacts = await postCheckRequest({ trait: '', need: '' })
-    expect(createMessageContext(secretFacts)).toMatchObject({ trait: null, need: null, secret: true })
-    const createGroupCheckRequestPhrase = (facts: GroupCheckFacts) =>
-      tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
+    const secretCheckFacts = await postCheckRequest({ trait: '', need: '' })
+    expect(createMessageContext(secretCheckFacts)).toMatchObject({ trait: null, need: null, secret: true })
+    const createGroupCheckRequestPhrase = (groupCheckFacts: GroupCheckFacts) =>
+      tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts: groupCheckFacts })
     expect([
       createGroupCheckRequestPhrase(openCheckFacts),
-      createGroupCheckRequestPhrase(secretFacts),
+      createGroupCheckRequestPhrase(secretCheckFacts),
     ]).toEqual([{ key: 'HnB.tarot.trait.brawn' }, { key: 'HnB.tarot.check.aTrait' }])
   })
 
   it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
-    const facts = await postCheckRequest()
+    const messageFacts = await postCheckRequest()
     const listPeopleWhomCheckWaitsFor = (groupCheckFacts: GroupCheckFacts) =>
       people.map(({ actor }) =>
         tarotMessages.checks.waitsFor?.(
@@ -233,8 +247,14 @@ describe('The Narrator checks several at once', () => {
           actor.uuid,
         ),
       )
-    expect(listPeopleWhomCheckWaitsFor(facts)).toEqual([true, true])
-    const checksAfterPass = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
+    expect(listPeopleWhomCheckWaitsFor(messageFacts)).toEqual([true, true])
+    const checksAfterPass = await pressGroupCheckButton(
+      'noPush',
+      messageFacts,
+      people[0],
+      {},
+      new TableDeck(),
+    )
     expect([
       listPeopleWhomCheckWaitsFor(checksAfterPass),
       createMessageContext(checksAfterPass)['secret'],

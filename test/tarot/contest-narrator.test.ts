@@ -15,9 +15,9 @@ describe('A contest', () => {
     const duel = await Duel.beginContest(new TableDeck())
     const [mias, davids] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
     const sides = [mias, davids] as const
-    const decideTie = (user: UserView, winnerKey = '') =>
+    const decideTie = (user: UserView, winnerSideKey = '') =>
       decideContestTieAction.decide(
-        duel.createClick(mina.uuid, user, { draw: createTieDecisionKey(sides), winner: winnerKey }),
+        duel.createClick(mina.uuid, user, { draw: createTieDecisionKey(sides), winner: winnerSideKey }),
         {},
         new TableDeck().createChance(user),
       )
@@ -27,9 +27,9 @@ describe('A contest', () => {
     const expectedTieDecision = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
     expect(listTarotContestResults(duel.facts)).toEqual([expectedTieDecision])
     expect(await decideTie(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const outcome = await decideTie(gamemaster, mias)
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amendFacts(outcome.amend?.set ?? {})
+    const actionOutcome = await decideTie(gamemaster, mias)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(listTarotContestResults(duel.facts)).toEqual([
       { ...expectedTieDecision, winnerKey: mias, open: false },
     ])

@@ -10,46 +10,51 @@ import { createTarotParticipant, TableDeck, createTarotClick } from '../support/
 import { Duel } from '../support/tarot-duel'
 
 const usualFightTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
-const createFighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
+const createFighterActor = (actorId: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
   ...ana,
-  uuid: `Actor.${id}`,
-  id,
-  name: id,
+  uuid: `Actor.${actorId}`,
+  id: actorId,
+  name: actorId,
   turn: usualFightTurn,
   ...actorOverrides,
 })
 const mia = createFighterActor('mia')
-const shooterActors = ['ada', 'bo', 'cy'].map((id) => createFighterActor(id))
+const shooterActors = ['ada', 'bo', 'cy'].map((actorId) => createFighterActor(actorId))
 
 /** An attacker begins a contest against the given targets. */
-async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
-  const targetParticipants = targets.map((targetActor) =>
+async function beginAttack(attacker: ActorView, targetActors: readonly ActorView[]): Promise<Duel> {
+  const targetParticipants = targetActors.map((targetActor) =>
     createTarotParticipant(targetActor, { reaction: 5 }),
   )
   const ownParticipant = createTarotParticipant(attacker, { firearms: 3 })
-  const click = { ...createTarotClick(), ...ownParticipant, user: gamemaster, targets: targetParticipants }
-  const outcome = await beginTarotContestAction.decide(
-    click,
+  const actionClick = {
+    ...createTarotClick(),
+    ...ownParticipant,
+    user: gamemaster,
+    targets: targetParticipants,
+  }
+  const actionOutcome = await beginTarotContestAction.decide(
+    actionClick,
     { how: 'attack' },
     new TableDeck().createChance(gamemaster),
   )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  const duel = new Duel(new TableDeck(), actionOutcome.post?.facts as TarotContestFacts)
   duel.participants.splice(0, 2, ownParticipant, ...targetParticipants)
   return duel
 }
 
 /** Links the duels' contests, as the shell links messages with equal texts in `relatedBy`. */
 function linkContestsOfRound(duels: readonly Duel[]): void {
-  const relatedByField = tarotContestMessageKind.relatedBy as 'round'
+  const relatedRoundField = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
     duel.related = () =>
       duels
         .filter(
           (otherDuel) =>
             otherDuel !== duel &&
-            otherDuel.facts[relatedByField] !== '' &&
-            otherDuel.facts[relatedByField] === duel.facts[relatedByField],
+            otherDuel.facts[relatedRoundField] !== '' &&
+            otherDuel.facts[relatedRoundField] === duel.facts[relatedRoundField],
         )
         .map(({ facts }) => facts)
 }
@@ -129,7 +134,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
-    const targetParticipants = ['dov', 'eli', 'fay'].map((id) => createFighterActor(id))
+    const targetParticipants = ['dov', 'eli', 'fay'].map((actorId) => createFighterActor(actorId))
     const duelsOfRound = await Promise.all(
       targetParticipants.map((targetActor) => beginAttack(mia, [targetActor])),
     )

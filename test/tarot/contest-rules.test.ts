@@ -88,31 +88,31 @@ describe('A contest without major arcana', () => {
         ['c', 'b', 'c', null],
       ],
     ],
-  ] as const)('a contest without major arcana: %s', (_caseTitle, contestSides, sideResults) => {
+  ] as const)('a contest without major arcana: %s', (_caseTitle, contestSides, rollResultsOfSides) => {
     expect(
       listPairResultsByRank(contestSides).map(({ sideKeys: met, winnerKey, holderKey }) => [
         ...met,
         winnerKey,
         holderKey,
       ]),
-    ).toEqual(sideResults)
+    ).toEqual(rollResultsOfSides)
   })
 })
 
 describe('Major arcana in a contest', () => {
   const createSidesWithTurnedMajors = (
-    minaTurned: number | null = null,
-    davidTurned: number | null = null,
+    majorTurnedByMina: number | null = null,
+    majorTurnedByDavid: number | null = null,
   ) => [
     {
       key: 'mina',
       player: 'one',
       majors: [
         { card: 'death', place: null },
-        { card: 'hanged', place: minaTurned },
+        { card: 'hanged', place: majorTurnedByMina },
       ],
     },
-    { key: 'david', player: 'gm', majors: [{ card: 'devil', place: davidTurned }] },
+    { key: 'david', player: 'gm', majors: [{ card: 'devil', place: majorTurnedByDavid }] },
   ]
 
   it("Death, the Devil, the Hanged Man: each player's first comes before anyone's second (TC14)", () => {
@@ -125,12 +125,12 @@ describe('Major arcana in a contest', () => {
 
   it('“Any player that has committed multiple Major Arcana must wait”: also a player of two characters', () => {
     const createPlayedMajor = (card: string) => [{ card, place: null }]
-    const turningOrder = sortMajorCards([
+    const majorTurningOrder = sortMajorCards([
       { key: 'david', player: 'gm', majors: createPlayedMajor('devil') },
       { key: 'guard', player: 'gm', majors: createPlayedMajor('tower') },
       { key: 'mina', player: 'one', majors: createPlayedMajor('death') },
     ])
-    expect(turningOrder.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
+    expect(majorTurningOrder.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
   })
 
   it('the list shows turned arcana first, in their order, and then the arcana of the player whose turn it is', () => {

@@ -49,10 +49,10 @@ function describeContest(duel: Duel, viewerName: string): string {
   const { sides, mayJoin } = createMessageContext(duel, viewerName)
   const flagNames = ['mayAdjust', 'mayLeave']
   const sideTexts = sides.map((shownSide) => {
-    const allowedActNames = flagNames
+    const allowedContestActNames = flagNames
       .filter((flagName) => shownSide[flagName] === true)
       .map((flagName) => flagName.slice(3).toLowerCase())
-    return `${String(shownSide['name'])}: ${allowedActNames.join(' ') || '-'}`
+    return `${String(shownSide['name'])}: ${allowedContestActNames.join(' ') || '-'}`
   })
   return [...sideTexts, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
@@ -323,13 +323,13 @@ describe('the result of a contest', () => {
   it('a hit waits for its victim, and no longer for the attacker', async () => {
     const duel = await createDuelWithRevealedCards()
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const outcome = await strikeWithWeaponAction.decide(
+    const actionOutcome = await strikeWithWeaponAction.decide(
       duel.createClick(mina.uuid, firstPlayer, buttonData),
       {},
       createChanceWithScriptedId('a'),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amendFacts(outcome.amend?.set ?? {})
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(createMessageContext(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
     expect(listPendingSteps(duel, 'narrator')).toEqual(['David: declareSuit declareSuit declareSuit suffer'])
     const isContestWaitingForActor = (actorUuid: string) =>
@@ -341,10 +341,10 @@ describe('the result of a contest', () => {
 describe('the answers that a button of a contest names', () => {
   const pressButton = async (duel: Duel, actionName: string, buttonData: Record<string, string> = {}) => {
     const pressedAction = findAction(tarotContestMessageKind, actionName)
-    const click = duel.createClick(david.uuid, gamemaster, buttonData)
+    const actionClick = duel.createClick(david.uuid, gamemaster, buttonData)
     return {
-      asked: pressedAction.ask(click),
-      outcome: await pressedAction.decide(click, {}, duel.deck.createChance(gamemaster)),
+      asked: pressedAction.ask(actionClick),
+      outcome: await pressedAction.decide(actionClick, {}, duel.deck.createChance(gamemaster)),
     }
   }
 
@@ -354,8 +354,8 @@ describe('the answers that a button of a contest names', () => {
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
     // The person's browser has stored the suit that this actor used in the last push.
-    const recallSuitOfDavid = (actorUuid: string, questionName: string) =>
-      actorUuid === david.uuid && questionName === 'suit' ? { suit: 'cups' } : {}
+    const recallSuitOfDavid = (actorUuid: string, tarotQuestionName: string) =>
+      actorUuid === david.uuid && tarotQuestionName === 'suit' ? { suit: 'cups' } : {}
     const viewer = { ...findViewer(duel, 'narrator'), recall: recallSuitOfDavid }
     const [recalled] = tarotContestMessageKind.pendingSteps(toMessageView(duel), viewer)
     expect(recalled?.buttons[0]?.data).toMatchObject({ suit: 'cups' })
@@ -379,8 +379,8 @@ describe('the answers that a button of a contest names', () => {
   })
 
   it('a side lays no cards in one press, once everybody has declared', async () => {
-    const earlyCommit = await pressButton(await createDuelAfterDeclarations(), 'commitNoCards')
-    expect([earlyCommit.asked, earlyCommit.outcome]).toMatchObject([
+    const outcomeOfEarlyCommit = await pressButton(await createDuelAfterDeclarations(), 'commitNoCards')
+    expect([outcomeOfEarlyCommit.asked, outcomeOfEarlyCommit.outcome]).toMatchObject([
       { refused: 'HnB.tarot.refusal.notAllDeclared' },
       { refused: 'HnB.tarot.refusal.notAllDeclared' },
     ])
@@ -487,17 +487,17 @@ describe('major arcana in the message of a contest', () => {
     const pressStepButton = async (duel: Duel, actionName: string) => {
       const [step] = tarotContestMessageKind.pendingSteps(toMessageView(duel), findViewer(duel, 'narrator'))
       const button = step?.buttons.find((offeredButton) => offeredButton.act === actionName)
-      const click = duel.createClick(button?.actor ?? '', gamemaster, { ...button?.data } as Record<
+      const actionClick = duel.createClick(button?.actor ?? '', gamemaster, { ...button?.data } as Record<
         string,
         string
       >)
-      const outcome = await findAction(tarotContestMessageKind, actionName).decide(
-        click,
+      const actionOutcome = await findAction(tarotContestMessageKind, actionName).decide(
+        actionClick,
         {},
         createChanceWithScriptedId('major'),
       )
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
-      duel.amendFacts(outcome.amend?.set ?? {})
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+      duel.amendFacts(actionOutcome.amend?.set ?? {})
       await duel.expectOffersToHold()
     }
 
@@ -521,8 +521,10 @@ describe('major arcana in the message of a contest', () => {
         [{ attacker: 'Mina', weapon: 'Pistol' }],
       ])
       const hitNobodyAction = findAction(tarotContestMessageKind, 'hitNobody')
-      const click = duel.createClick(david.uuid, gamemaster)
-      expect(await hitNobodyAction.decide(click, {}, createChanceWithScriptedId('again'))).toMatchObject({
+      const actionClick = duel.createClick(david.uuid, gamemaster)
+      expect(
+        await hitNobodyAction.decide(actionClick, {}, createChanceWithScriptedId('again')),
+      ).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
     })

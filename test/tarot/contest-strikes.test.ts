@@ -19,8 +19,8 @@ import {
 
 describe('Weapons in a contest', () => {
   it('an attacker who prevails hits with the weapon, once', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(
       mina.uuid,
       firstPlayer,
@@ -31,13 +31,13 @@ describe('Weapons in a contest', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(listTarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.sideKeyOf(mina.uuid) }])
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const outcome = await strikeWithWeaponAction.decide(
+    const actionOutcome = await strikeWithWeaponAction.decide(
       duel.createClick(mina.uuid, firstPlayer, buttonData),
       {},
-      deck.createChance(firstPlayer),
+      tableDeck.createChance(firstPlayer),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amendFacts(outcome.amend?.set ?? {})
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { actor: david.uuid, by: buttonData.by, wounds: 2, stage: 'wounds' },
     ])
@@ -45,7 +45,7 @@ describe('Weapons in a contest', () => {
       await strikeWithWeaponAction.decide(
         duel.createClick(mina.uuid, firstPlayer, buttonData),
         {},
-        deck.createChance(firstPlayer),
+        tableDeck.createChance(firstPlayer),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.struck',
@@ -53,16 +53,16 @@ describe('Weapons in a contest', () => {
   })
 
   it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
-    const deck = new TableDeck()
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck()
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const decideStrike = (user: UserView, moreData: object) =>
+    const decideStrike = (user: UserView, moreButtonData: object) =>
       strikeWithWeaponAction.decide(
-        duel.createClick(mina.uuid, user, { ...buttonData, ...moreData }),
+        duel.createClick(mina.uuid, user, { ...buttonData, ...moreButtonData }),
         {},
-        deck.createChance(user),
+        tableDeck.createChance(user),
       )
     expect(await decideStrike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await decideStrike(gamemaster, {}))).toBe(false)
@@ -79,8 +79,8 @@ describe('Weapons in a contest', () => {
   })
 
   it('a defender loses a rank when a second attacker joins, and each attacker hits with their own weapon', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'pentacles-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'pentacles-01')
+    const duel = await Duel.beginContest(tableDeck)
     const batWeaponFields = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
     duel.participants.push(createTarotParticipant(ines, { melee: 9, brawn: 5 }))
     duel.giveWeapon(ines.uuid, {
@@ -98,9 +98,9 @@ describe('Weapons in a contest', () => {
         createChanceWithScriptedId('joined'),
       )
     expect(await decideToJoinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
-    const outcome = await decideToJoinContest('attacker')
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amendFacts(outcome.amend?.set ?? {})
+    const actionOutcome = await decideToJoinContest('attacker')
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(await decideToJoinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL_DECLARATION)
@@ -119,13 +119,13 @@ describe('Weapons in a contest', () => {
       [ines.uuid, her],
     ] as const) {
       const buttonData = { side: defender ?? '', by: by ?? '' }
-      const strikeOutcome = await strikeWithWeaponAction.decide(
+      const outcomeOfStrike = await strikeWithWeaponAction.decide(
         duel.createClick(uuid, gamemaster, buttonData),
         {},
         createChanceWithScriptedId(by ?? ''),
       )
-      if (isRefusal(strikeOutcome)) throw new Error(strikeOutcome.refused)
-      duel.amendFacts(strikeOutcome.amend?.set ?? {})
+      if (isRefusal(outcomeOfStrike)) throw new Error(outcomeOfStrike.refused)
+      duel.amendFacts(outcomeOfStrike.amend?.set ?? {})
     }
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { wounds: 2, stun: null },
@@ -135,7 +135,12 @@ describe('Weapons in a contest', () => {
   })
 
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
-    const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
+    const [tom, ada] = ['tom', 'ada'].map((actorId) => ({
+      ...ana,
+      uuid: `Actor.${actorId}`,
+      id: actorId,
+      name: actorId,
+    }))
     const duel = await Duel.beginContest(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
     for (const fighterUuid of [david.uuid, 'Actor.tom', 'Actor.ada'])

@@ -18,10 +18,10 @@ import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
   it('a contest tells only the number of cards, until the last side has declared', async () => {
-    const deck = new TableDeck(['major-13', 'major-12'])
+    const tableDeck = new TableDeck(['major-13', 'major-12'])
       .giveCards('one', 'cups-01', 'wands-01', 'swords-01')
       .giveCards('gm', 'major-15')
-    const duel = await Duel.beginContest(deck)
+    const duel = await Duel.beginContest(tableDeck)
     const minaSideKey = duel.sideKeyOf(mina.uuid)
     expect(
       await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'wands-01', 'swords-01']),
@@ -30,7 +30,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.sides[minaSideKey]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
     expect(JSON.stringify(duel.facts)).not.toContain(cardId('cups-01'))
-    expect(deck.handOf('one')).toEqual([])
+    expect(tableDeck.handOf('one')).toEqual([])
 
     expect(await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
     expect(listSortedMajorCards(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
@@ -43,12 +43,14 @@ describe('A contest from two browsers', () => {
     const refusalOfLateCommit = await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
     expect(refusalOfLateCommit?.refused).toBe('HnB.exchange.refusal.over')
     // The major arcana has not been turned, so all six cards stay on the table.
-    expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
+    expect([...tableDeck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
   it('“in all three contests against the defenders”: one’s Devil decides only her own (TC34)', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03').giveCards('gm', 'major-15')
-    const duel = await Duel.beginContest(deck, undefined, [ines])
+    const tableDeck = new TableDeck()
+      .giveCards('one', 'cups-01', 'cups-02', 'cups-03')
+      .giveCards('gm', 'major-15')
+    const duel = await Duel.beginContest(tableDeck, undefined, [ines])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
@@ -75,8 +77,8 @@ describe('A contest from two browsers', () => {
   })
 
   it('the major arcana of an attacker decides all contests of the attacker', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-13')
-    const duel = await Duel.beginContest(deck, undefined, [ines])
+    const tableDeck = new TableDeck().giveCards('one', 'major-13')
+    const duel = await Duel.beginContest(tableDeck, undefined, [ines])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
@@ -92,8 +94,8 @@ describe('A contest from two browsers', () => {
     ['a second declaration', 'answered', ['cups-02']],
     ['a card that is not held', 'notInHand', ['cups-09']],
   ])('a declaration refuses %s', async (_caseTitle, expectedRefusal, cards) => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(tableDeck)
     if (expectedRefusal === 'answered') await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const refusal = await duel.commitCards(mina.uuid, firstPlayer, 'cups', cards)
     expect(refusal?.refused).toMatch(new RegExp(`${expectedRefusal}$`))
@@ -103,35 +105,39 @@ describe('A contest from two browsers', () => {
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
   ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, actorUuid, user, weapon) => {
-    const deck = new TableDeck().giveCards(user.id, 'cups-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards(user.id, 'cups-01')
+    const duel = await Duel.beginContest(tableDeck)
     expect(await duel.commitCards(actorUuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
-    expect(deck.handOf(user.id)).toEqual([cardId('cups-01')])
+    expect(tableDeck.handOf(user.id)).toEqual([cardId('cups-01')])
   })
 
   it('a player who joins rivals competes without a question', async () => {
     const testedParticipant = createTarotParticipant(mina, {})
-    const click = {
+    const actionClick = {
       ...createTarotClick(),
       ...testedParticipant,
       user: firstPlayer,
       targets: [createTarotParticipant(david)],
     }
-    const outcome = await beginTarotContestAction.decide(
-      click,
+    const actionOutcome = await beginTarotContestAction.decide(
+      actionClick,
       { how: 'rivals' },
       new TableDeck().createChance(firstPlayer),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    const duel = new Duel(new TableDeck(), actionOutcome.post?.facts as TarotContestFacts)
     duel.participants.push(createTarotParticipant(ines))
     const clickToJoin = duel.createClick(ines.uuid, gamemaster)
     expect(joinTarotContestAction.ask(clickToJoin)).toBeNull()
-    const joinOutcome = await joinTarotContestAction.decide(clickToJoin, {}, new TableDeck().createChance())
-    if (isRefusal(joinOutcome)) throw new Error(joinOutcome.refused)
-    expect(Object.values(joinOutcome.amend?.set ?? {})).toContainEqual(
+    const outcomeOfJoining = await joinTarotContestAction.decide(
+      clickToJoin,
+      {},
+      new TableDeck().createChance(),
+    )
+    if (isRefusal(outcomeOfJoining)) throw new Error(outcomeOfJoining.refused)
+    expect(Object.values(outcomeOfJoining.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
     )
   })
@@ -141,51 +147,55 @@ describe('A contest from two browsers', () => {
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
   ] as const)('joining a contest: %s', async (_caseTitle, action, actorUuid, user) => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
-    const chance = deck.createChance(user)
-    const outcome = await tarotContestMessageKind.actions[action]?.decide(
+    const chance = tableDeck.createChance(user)
+    const actionOutcome = await tarotContestMessageKind.actions[action]?.decide(
       duel.createClick(actorUuid, user),
       {},
       chance,
     )
-    if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
+    if (!actionOutcome || isRefusal(actionOutcome)) throw new Error(actionOutcome?.refused)
     chance.settle()
-    duel.amendFacts(outcome.amend?.set ?? {})
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(duel.facts.exchange.ended).toBe(true)
-    expect(deck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
+    expect(tableDeck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
     const refusalOfLateCommit = await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     expect(refusalOfLateCommit?.refused).toBe('HnB.exchange.refusal.over')
   })
 
   it('a contest of three does not wait for a player who left, and the others reveal', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
-    const duel = await Duel.beginContest(deck, undefined, [ines])
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(tableDeck, undefined, [ines])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['swords-01'])
     expect(duel.facts.revealed).toEqual({})
     duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
-    const chance = deck.createChance(firstPlayer)
-    const outcome = await revealContestAction.decide(duel.createClick(mina.uuid, firstPlayer), {}, chance)
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const chance = tableDeck.createChance(firstPlayer)
+    const actionOutcome = await revealContestAction.decide(
+      duel.createClick(mina.uuid, firstPlayer),
+      {},
+      chance,
+    )
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     chance.settle()
-    duel.amendFacts(outcome.amend?.set ?? {})
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(Object.keys(duel.facts.revealed).sort()).toEqual(
       [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)].sort(),
     )
-    expect(deck.discards).toHaveLength(2)
+    expect(tableDeck.discards).toHaveLength(2)
   })
 
   it('the cards of a deleted character do not stay on the table', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
-    const duel = await Duel.beginContest(deck, undefined, [ines])
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(tableDeck, undefined, [ines])
     await duel.commitCards(ines.uuid, gamemaster, 'swords', ['swords-01'])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     duel.participants.splice(2)
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
-    expect([...deck.layout.stackByCard.values()]).toEqual(['discards', 'discards'])
+    expect([...tableDeck.layout.stackByCard.values()]).toEqual(['discards', 'discards'])
   })
 
   it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
@@ -200,35 +210,39 @@ describe('A contest from two browsers', () => {
   })
 
   it('the reveal is refused if the deck was deleted meanwhile', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const factsText = JSON.stringify(duel.facts)
     const chanceWithoutDeck = {
-      ...deck.createChance(gamemaster),
+      ...tableDeck.createChance(gamemaster),
       openDeck: () => refuse('HnB.cards.refusal.noDeck'),
     }
-    const answers = { trait: '', suit: 'swords', cards: {} }
-    for (const outcome of [
-      await commitCardsAction.decide(duel.createClick(david.uuid, gamemaster), answers, chanceWithoutDeck),
+    const formAnswers = { trait: '', suit: 'swords', cards: {} }
+    for (const actionOutcome of [
+      await commitCardsAction.decide(
+        duel.createClick(david.uuid, gamemaster),
+        formAnswers,
+        chanceWithoutDeck,
+      ),
       await tarotContestMessageKind.actions.end?.decide(
         duel.createClick(mina.uuid, gamemaster),
         {},
         chanceWithoutDeck,
       ),
     ]) {
-      expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
+      expect(actionOutcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
     }
     expect(JSON.stringify(duel.facts)).toBe(factsText)
   })
 
   it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
-    const stackByCard = new Map(deck.layout.stackByCard)
+    const stackByCard = new Map(tableDeck.layout.stackByCard)
     stackByCard.delete(cardId('cups-01'))
-    deck.layout = { ...deck.layout, stackByCard }
+    tableDeck.layout = { ...tableDeck.layout, stackByCard }
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.sideKeyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
       cardId('cups-02'),

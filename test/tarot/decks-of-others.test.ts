@@ -32,19 +32,22 @@ const analyseDeck = (exportedCards: readonly ExportedCard[], suits: object = {})
     suits: { ...usualTarotSettings.suits, ...suits },
   })
 
-const listNumbersBelow = (upperLimit: number) => Array.from({ length: upperLimit }, (_, index) => index)
-const splitWords = (text: string) => text.split(' ')
+const listNumbersBelow = (exclusiveUpperLimit: number) =>
+  Array.from({ length: exclusiveUpperLimit }, (_, index) => index)
+const splitTextIntoWords = (text: string) => text.split(' ')
 
-const RANK_NAMES = splitWords('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
+const RANK_NAMES = splitTextIntoWords(
+  'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King',
+)
 const MAJOR_NAMES =
   'Fool|Magician|High Priestess|Empress|Emperor|Hierophant|Lovers|Chariot|Strength|Hermit|Wheel of Fortune|Justice|Hanged Man|Death|Temperance|Devil|Tower|Star|Moon|Sun|Judgement|World'.split(
     '|',
   )
-const ROMAN_NUMERALS = splitWords(
+const ROMAN_NUMERALS = splitTextIntoWords(
   '0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI',
 )
 const MINOR_SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
-const padToTwoDigits = (paddedNumber: number) => String(paddedNumber).padStart(2, '0')
+const padToTwoDigits = (numberToPad: number) => String(numberToPad).padStart(2, '0')
 
 /** A complete exported deck. @param minor makes a minor arcana from its suit and rank, which count from 0 */
 const createExportedDeck = (
@@ -72,12 +75,12 @@ const createDeckOfNamedSuits = (suitNames: readonly string[], majorSuitName: str
 const createDeckOfNamedCards = (
   suitNames: readonly string[],
   rankByTrait: readonly string[],
-  nameConnector: string,
+  suitNameConnector: string,
   majorNames: readonly string[],
 ): ExportedCard[] =>
   createExportedDeck(
     (suitIndex, rankIndex) => ({
-      name: `${rankByTrait[rankIndex] ?? ''}${nameConnector}${suitNames[suitIndex] ?? ''}`,
+      name: `${rankByTrait[rankIndex] ?? ''}${suitNameConnector}${suitNames[suitIndex] ?? ''}`,
     }),
     (majorNumber) => ({ name: majorNames[majorNumber] ?? '' }),
   )
@@ -153,18 +156,18 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   'Italian suits': createDeckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
   'Spanish suits': createDeckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
   'French suits, with accents apart': createDeckOfNamedSuits(
-    splitWords(separateAccents('Bâtons Coupes Épées Deniers')),
+    splitTextIntoWords(separateAccents('Bâtons Coupes Épées Deniers')),
     'Atouts',
   ),
   'German suits, with accents apart': createDeckOfNamedSuits(
-    splitWords(separateAccents('Stäbe Kelche Schwerter Münzen')),
+    splitTextIntoWords(separateAccents('Stäbe Kelche Schwerter Münzen')),
     separateAccents('Große Arkana'),
   ),
   'Polish suits': createDeckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
   'Portuguese suits': createDeckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
   'Italian names': createDeckOfNamedCards(
     ['Bastoni', 'Coppe', 'Spade', 'Denari'],
-    splitWords('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
+    splitTextIntoWords('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
     ' di ',
     'Il Matto|Il Bagatto|La Papessa|L’Imperatrice|L’Imperatore|Il Papa|Gli Amanti|Il Carro|La Forza|L’Eremita|La Ruota della Fortuna|La Giustizia|L’Appeso|La Morte|La Temperanza|Il Diavolo|La Torre|La Stella|La Luna|Il Sole|Il Giudizio|Il Mondo'.split(
       '|',
@@ -172,7 +175,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'French names': createDeckOfNamedCards(
     ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(separateAccents),
-    splitWords('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
+    splitTextIntoWords('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
     'Le Mat|Le Bateleur|La Papesse|L’Impératrice|L’Empereur|Le Pape|L’Amoureux|Le Chariot|La Force|L’Hermite|La Roue de Fortune|La Justice|Le Pendu|La Mort|Tempérance|Le Diable|La Maison Dieu|L’Étoile|La Lune|Le Soleil|Le Jugement|Le Monde'.split(
       '|',
@@ -180,7 +183,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Spanish names': createDeckOfNamedCards(
     ['Bastos', 'Copas', 'Espadas', 'Oros'],
-    splitWords('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
+    splitTextIntoWords('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
     ' de ',
     'El Loco|El Mago|La Sacerdotisa|La Emperatriz|El Emperador|El Sumo Sacerdote|Los Enamorados|El Carro|La Fuerza|El Ermitaño|La Rueda de la Fortuna|La Justicia|El Colgado|La Muerte|La Templanza|El Diablo|La Torre|La Estrella|La Luna|El Sol|El Juicio|El Mundo'.split(
       '|',
@@ -188,7 +191,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'German names': createDeckOfNamedCards(
     ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
-    splitWords('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
+    splitTextIntoWords('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
     ' der ',
     'Der Narr|Der Magier|Die Hohepriesterin|Die Herrscherin|Der Herrscher|Der Hierophant|Die Liebenden|Der Wagen|Die Kraft|Der Eremit|Das Rad des Schicksals|Die Gerechtigkeit|Der Gehängte|Der Tod|Die Mäßigkeit|Der Teufel|Der Turm|Der Stern|Der Mond|Die Sonne|Das Gericht|Die Welt'.split(
       '|',
@@ -196,7 +199,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Polish names': createDeckOfNamedCards(
     ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
-    splitWords(
+    splitTextIntoWords(
       'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
     ),
     ' ',
@@ -206,7 +209,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Portuguese names': createDeckOfNamedCards(
     ['Paus', 'Copas', 'Espadas', 'Ouros'],
-    splitWords('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
+    splitTextIntoWords('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
     ' de ',
     'O Louco|O Mago|A Sacerdotisa|A Imperatriz|O Imperador|O Hierofante|Os Enamorados|O Carro|A Força|O Eremita|A Roda da Fortuna|A Justiça|O Enforcado|A Morte|A Temperança|O Diabo|A Torre|A Estrela|A Lua|O Sol|O Julgamento|O Mundo'.split(
       '|',

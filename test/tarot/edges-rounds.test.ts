@@ -19,9 +19,9 @@ import {
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
 
 describe('"Actions that take place in a round are considered to occur simultaneously"', () => {
@@ -35,7 +35,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     used: [],
   })
   const createClickOnUnansweredHit = (clickOverrides: Partial<Click<Tarot>>, stateOverrides: object = {}) => {
-    const facts = {
+    const messageFacts = {
       hits: {
         h: createUnansweredHit(ana, {
           source: { text: 'Knife' },
@@ -45,12 +45,12 @@ describe('"Actions that take place in a round are considered to occur simultaneo
         }),
       },
     }
-    const click = createTarotClick({ brawn: 5 }, { wounds: 1, ...stateOverrides }, clickOverrides)
+    const actionClick = createTarotClick({ brawn: 5 }, { wounds: 1, ...stateOverrides }, clickOverrides)
     return {
-      ...click,
+      ...actionClick,
       data: { hit: 'h' },
-      message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
-      sides: [click],
+      message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: messageFacts },
+      sides: [actionClick],
     }
   }
   const computeEditsAfterSuffering = async (
@@ -113,12 +113,15 @@ describe('"Actions that take place in a round are considered to occur simultaneo
       await computeEditsAfterSuffering(createActorActingAt(4)),
     )
     const { h } = clickOnSecondHit.message.facts.hits
-    const facts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
-    const click = { ...clickOnSecondHit, message: { ...clickOnSecondHit.message, facts } } as never
-    const outcome = requireAcceptedOutcome(
-      await resistAction.decide(click, {}, new TableDeck().createChance()),
+    const messageFacts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
+    const actionClick = {
+      ...clickOnSecondHit,
+      message: { ...clickOnSecondHit.message, facts: messageFacts },
+    } as never
+    const actionOutcome = requireAcceptedOutcome(
+      await resistAction.decide(actionClick, {}, new TableDeck().createChance()),
     )
-    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
+    expect(actionOutcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
   })
 
   it('two characters who shoot at each other suffer no disadvantage by the order of resolution', async () => {

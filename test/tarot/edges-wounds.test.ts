@@ -30,12 +30,12 @@ import {
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
-const findRefusalName = (outcome: unknown) =>
-  isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined
+const findRefusalName = (actionOutcome: unknown) =>
+  isRefusal(actionOutcome) ? actionOutcome.refused.split('.').at(-1) : undefined
 
 const createViewer = (
   user: Viewer<Tarot>['user'],
@@ -79,12 +79,12 @@ describe('"a stalemate should result in no significant changes"', () => {
   }
   const decideTie = async (duel: Duel, buttonData: Readonly<Record<string, string>>) => {
     const decideDrawAction = findAction(tarotMessages.contest, 'decideDraw')
-    const outcome = await decideDrawAction.decide(
+    const actionOutcome = await decideDrawAction.decide(
       duel.createClick(mina.uuid, gamemaster, buttonData),
       {},
       duel.deck.createChance(),
     )
-    duel.amendFacts(requireAcceptedOutcome(outcome).amend?.set ?? {})
+    duel.amendFacts(requireAcceptedOutcome(actionOutcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
@@ -140,40 +140,40 @@ describe('"a stalemate should result in no significant changes"', () => {
 })
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
-  const createPatient = (wounds: number, stableWounds = 0, statuses: readonly string[] = []) =>
+  const createPatient = (woundCount: number, stableWounds = 0, statusIds: readonly string[] = []) =>
     createTarotParticipant(
-      { ...createTestActor('mina', 'Mina'), statuses },
+      { ...createTestActor('mina', 'Mina'), statuses: statusIds },
       {},
-      { wounds, stableAt: stableWounds },
+      { wounds: woundCount, stableAt: stableWounds },
     )
   const createMedicalCheckFacts = async () => {
     const medicalClick = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(2)] })
-    const facts = requireAcceptedOutcome(
+    const messageFacts = requireAcceptedOutcome(
       await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    return { ...facts, stage: 'over' as const }
+    return { ...messageFacts, stage: 'over' as const }
   }
   const createClickOnCheck = (
-    facts: TarotCheckFacts,
+    checkFacts: TarotCheckFacts,
     testedParticipant: Participant<Tarot>,
   ): MessageClick<Tarot, TarotCheckFacts> => ({
     ...createTarotClick(),
     ...testedParticipant,
-    message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+    message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
     sides: [testedParticipant],
   })
 
   it('the wounds count as they are when the bleeding stops', async () => {
-    const facts = await createMedicalCheckFacts()
+    const checkFacts = await createMedicalCheckFacts()
     const chance = new TableDeck().createChance()
     expect(
-      await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(2)), {}, chance),
+      await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(2)), {}, chance),
     ).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
     })
     expect(
       findRefusalName(
-        await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(3)), {}, chance),
+        await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(3)), {}, chance),
       ),
     ).toBe('needsMore')
   })
@@ -181,28 +181,28 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it.each([
     ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
     ['a failure on oneself stops nothing', 6, [], undefined],
-  ])('%s', async (_caseTitle, medicalRank, expectedEdits, isDone) => {
+  ])('%s', async (_caseTitle, medicalTraitRank, expectedEdits, isDone) => {
     const helpingParticipant = createTarotParticipant(
       createTestActor('mina', 'Mina'),
-      { medical: medicalRank },
+      { medical: medicalTraitRank },
       { wounds: 2 },
     )
     const medicalClick = { ...createTarotClick(), ...helpingParticipant, targets: [helpingParticipant] }
     const medicalCheckFacts = requireAcceptedOutcome(
       await beginMedicalCheckAction.decide(medicalClick, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
-    const click = createClickOnCheck(medicalCheckFacts, helpingParticipant)
-    const outcome = requireAcceptedOutcome(
-      await answerWithoutPushAction.decide(click, {}, new TableDeck().createChance()),
+    const actionClick = createClickOnCheck(medicalCheckFacts, helpingParticipant)
+    const actionOutcome = requireAcceptedOutcome(
+      await answerWithoutPushAction.decide(actionClick, {}, new TableDeck().createChance()),
     )
-    expect(outcome.edits).toMatchObject(expectedEdits)
-    expect(outcome.statuses).toHaveLength(expectedEdits.length)
-    expect(outcome.amend?.set['aid.done']).toBe(isDone)
+    expect(actionOutcome.edits).toMatchObject(expectedEdits)
+    expect(actionOutcome.statuses).toHaveLength(expectedEdits.length)
+    expect(actionOutcome.amend?.set['aid.done']).toBe(isDone)
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
-    const facts = await createMedicalCheckFacts()
-    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    const checkFacts = await createMedicalCheckFacts()
+    const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
     const createCheckContext = (testedParticipant: Participant<Tarot>) =>
       tarotMessages.check.context(message, createViewer(player, [testedParticipant]))
     expect(createCheckContext(createPatient(2))).toMatchObject({ raised: false })
@@ -210,9 +210,9 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
-    const click = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(3)] })
+    const actionClick = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(3)] })
     const medicalCheckFacts = requireAcceptedOutcome(
-      await beginMedicalCheckAction.decide(click, {}, new TableDeck().createChance()),
+      await beginMedicalCheckAction.decide(actionClick, {}, new TableDeck().createChance()),
     ).post?.facts as TarotCheckFacts
     const answerOutcome = await answerWithoutPushAction.decide(
       {
@@ -223,12 +223,12 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       {},
       new TableDeck().createChance(),
     )
-    const facts: TarotCheckFacts = {
+    const checkFacts: TarotCheckFacts = {
       ...medicalCheckFacts,
       ...requireAcceptedOutcome(answerOutcome).amend?.set,
     }
-    expect(facts).toMatchObject({ need: 5, stage: 'over' })
-    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    expect(checkFacts).toMatchObject({ need: 5, stage: 'over' })
+    const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
     for (const wounds of [2, 1, 0]) {
       const viewer = { ...createViewer(player, [createPatient(wounds)]), playedUuids: ['Actor.mina'] }
       expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: true })
@@ -237,22 +237,24 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const chance = new TableDeck().createChance()
     expect(
       findRefusalName(
-        await stopBleedingAction.decide(createClickOnCheck(facts, createPatient(1)), {}, chance),
+        await stopBleedingAction.decide(createClickOnCheck(checkFacts, createPatient(1)), {}, chance),
       ),
     ).toBe('isOver')
   })
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
-    const facts = await createMedicalCheckFacts()
+    const checkFacts = await createMedicalCheckFacts()
     const bleedingPatient = createPatient(2)
     const [edit] = createHealingChanges(bleedingPatient, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
     const secondBleeding = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
     const chance = new TableDeck().createChance()
     expect(
-      findRefusalName(await stopBleedingAction.decide(createClickOnCheck(facts, secondBleeding), {}, chance)),
+      findRefusalName(
+        await stopBleedingAction.decide(createClickOnCheck(checkFacts, secondBleeding), {}, chance),
+      ),
     ).toBe('isOver')
-    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    const message = { uuid: 'm', actor: ana.uuid, facts: checkFacts as never }
     const viewer = { ...createViewer(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: false })
     expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
@@ -278,8 +280,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 })
 
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
-  const computeStateAfterTyping = (wounds: number, stateOverrides: Partial<Tarot['state']>) => {
-    const stateWithTypedWounds = { ...createTarotState(stateOverrides), wounds }
+  const computeStateAfterTyping = (woundCount: number, stateOverrides: Partial<Tarot['state']>) => {
+    const stateWithTypedWounds = { ...createTarotState(stateOverrides), wounds: woundCount }
     return { ...stateWithTypedWounds, ...tarotRuleset.derivedFields(stateWithTypedWounds) }
   }
   const stateAfterHealing = computeStateAfterTyping(0, { wounds: 3, stableAt: 3 })
@@ -289,8 +291,8 @@ it('wounds that a player deletes by typing count as treated, and wounds that are
 
 describe('"the Narrator can make some adjustments"', () => {
   const createDuelAfterStrike = async (user: typeof firstPlayer) => {
-    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(
       mina.uuid,
       firstPlayer,
@@ -301,9 +303,11 @@ describe('"the Narrator can make some adjustments"', () => {
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
     const strikeAction = findAction(tarotMessages.contest, 'strikeWith')
-    const click = duel.createClick(mina.uuid, user, buttonData)
-    const outcome = requireAcceptedOutcome(await strikeAction.decide(click, {}, deck.createChance(user)))
-    duel.amendFacts(outcome.amend?.set ?? {})
+    const actionClick = duel.createClick(mina.uuid, user, buttonData)
+    const actionOutcome = requireAcceptedOutcome(
+      await strikeAction.decide(actionClick, {}, tableDeck.createChance(user)),
+    )
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     return { duel, hits: Object.values(duel.facts.hits) }
   }
 
@@ -331,29 +335,29 @@ describe('"the Narrator can make some adjustments"', () => {
 })
 
 describe('"The only way to stop bleeding is to receive medical attention"', () => {
-  const createWoundedParticipant = (stateOverrides: object = {}, statuses: readonly string[] = []) =>
-    createTarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...stateOverrides })
+  const createWoundedParticipant = (stateOverrides: object = {}, statusIds: readonly string[] = []) =>
+    createTarotParticipant({ ...ana, statuses: statusIds }, {}, { wounds: 2, ...stateOverrides })
   const createFactsOfBleedingPrompt = async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await inflictBleedingWoundsAction.decide(
         createGroupClick([createWoundedParticipant()]),
         {},
         new TableDeck().createChance(gamemaster),
       ),
     )
-    return outcome.post?.facts as FactsWithHits
+    return actionOutcome.post?.facts as FactsWithHits
   }
-  const pressSufferButton = (facts: FactsWithHits, testedParticipant: Participant<Tarot>) => {
-    const buttonData = { hit: Object.keys(facts.hits)[0] ?? '' }
-    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-    const click = {
+  const pressSufferButton = (hitFacts: FactsWithHits, testedParticipant: Participant<Tarot>) => {
+    const buttonData = { hit: Object.keys(hitFacts.hits)[0] ?? '' }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: hitFacts }
+    const actionClick = {
       ...createTarotClick(),
       ...testedParticipant,
       data: buttonData,
       message,
       sides: [testedParticipant],
     } as never
-    return findAction(tarotMessages.trauma, 'suffer').decide(click, {}, new TableDeck().createChance())
+    return findAction(tarotMessages.trauma, 'suffer').decide(actionClick, {}, new TableDeck().createChance())
   }
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
@@ -363,8 +367,8 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const click = { ...createTarotClick(), ...createWoundedParticipant({}, ['dead']), user: gamemaster }
-    expect(findRefusalName(await treatInHospitalAction.decide(click, {}, chance))).toBe('notBleeding')
+    const actionClick = { ...createTarotClick(), ...createWoundedParticipant({}, ['dead']), user: gamemaster }
+    expect(findRefusalName(await treatInHospitalAction.decide(actionClick, {}, chance))).toBe('notBleeding')
     expect(
       findRefusalName(
         await pressSufferButton(await createFactsOfBleedingPrompt(), createWoundedParticipant({}, ['dead'])),
@@ -373,13 +377,15 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
   })
 
   it('an unanswered prompt of bleeding ends with the hospital', async () => {
-    const facts = await createFactsOfBleedingPrompt()
+    const messageFacts = await createFactsOfBleedingPrompt()
     const stablePatient = createWoundedParticipant({ stableAt: 2 })
-    expect(findRefusalName(await pressSufferButton(facts, createWoundedParticipant()))).toBeUndefined()
-    expect(findRefusalName(await pressSufferButton(facts, stablePatient))).toBe('notBleeding')
+    expect(findRefusalName(await pressSufferButton(messageFacts, createWoundedParticipant()))).toBeUndefined()
+    expect(findRefusalName(await pressSufferButton(messageFacts, stablePatient))).toBe('notBleeding')
     const participantWoundedAgain = createWoundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
-    expect(findRefusalName(await pressSufferButton(facts, participantWoundedAgain))).toBe('notBleeding')
-    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    expect(findRefusalName(await pressSufferButton(messageFacts, participantWoundedAgain))).toBe(
+      'notBleeding',
+    )
+    const message = { uuid: 'm', actor: ana.uuid, facts: messageFacts as never }
     expect(tarotMessages.trauma.isWaitPointless(message, stablePatient)).toBe(true)
     expect(tarotMessages.trauma.isWaitPointless(message, createWoundedParticipant())).toBe(false)
     expect(tarotMessages.trauma.context(message, createViewer(player, [stablePatient]))).toMatchObject({

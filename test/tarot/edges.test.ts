@@ -28,12 +28,12 @@ import {
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
-const findRefusalName = (outcome: unknown) =>
-  isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined
+const findRefusalName = (actionOutcome: unknown) =>
+  isRefusal(actionOutcome) ? actionOutcome.refused.split('.').at(-1) : undefined
 
 const createGroupClick = (
   participants: readonly Participant<Tarot>[],
@@ -47,149 +47,150 @@ const createGroupClick = (
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
-  const drawHandOfActor = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
-    const chance = deck.createChance(player)
-    const click = createTarotClick({}, {}, { actor: { ...actor, player: player.id } })
-    const outcome = requireAcceptedOutcome(await drawPlayerHandAction.decide(click, {}, chance))
+  const drawHandOfActor = async (tableDeck: TableDeck, actor: Participant<Tarot>['actor']) => {
+    const chance = tableDeck.createChance(player)
+    const actionClick = createTarotClick({}, {}, { actor: { ...actor, player: player.id } })
+    const actionOutcome = requireAcceptedOutcome(await drawPlayerHandAction.decide(actionClick, {}, chance))
     chance.settle()
-    deck.layout = {
-      ...deck.layout,
-      stackByCard: new Map([...deck.layout.stackByCard].map(([id]) => [id, 'discards'])),
+    tableDeck.layout = {
+      ...tableDeck.layout,
+      stackByCard: new Map([...tableDeck.layout.stackByCard].map(([id]) => [id, 'discards'])),
     }
-    return (outcome.post?.facts as { shares: { number: number }[] }).shares[0]?.number
+    return (actionOutcome.post?.facts as { shares: { number: number }[] }).shares[0]?.number
   }
 
   it('the hand size of a player falls with each hand, whether a companion or a new character draws', async () => {
-    const deck = new TableDeck()
-    expect(await drawHandOfActor(deck, ana)).toBe(5)
-    expect(await drawHandOfActor(deck, createTestActor('companion'))).toBe(4)
-    expect(await drawHandOfActor(deck, { ...createTestActor('new') })).toBe(3)
-    expect(await drawHandOfActor(deck, ana)).toBe(2)
+    const tableDeck = new TableDeck()
+    expect(await drawHandOfActor(tableDeck, ana)).toBe(5)
+    expect(await drawHandOfActor(tableDeck, createTestActor('companion'))).toBe(4)
+    expect(await drawHandOfActor(tableDeck, { ...createTestActor('new') })).toBe(3)
+    expect(await drawHandOfActor(tableDeck, ana)).toBe(2)
   })
 
   it('the next game begins with five cards again', async () => {
-    const deck = new TableDeck()
-    await drawHandOfActor(deck, ana)
-    const chance = deck.createChance(gamemaster)
+    const tableDeck = new TableDeck()
+    await drawHandOfActor(tableDeck, ana)
+    const chance = tableDeck.createChance(gamemaster)
     const participants = [createTarotParticipant({ ...ana, player: player.id })]
     requireAcceptedOutcome(await dealNewGameAction.decide(createGroupClick(participants), {}, chance))
     chance.settle()
-    expect(deck.drawn.get(player.id)).toBe(1)
-    expect(deck.handOf(player.id)).toHaveLength(5)
+    expect(tableDeck.drawn.get(player.id)).toBe(1)
+    expect(tableDeck.handOf(player.id)).toHaveLength(5)
   })
 })
 
 describe('"Once the outcome has been determined": a new hand', () => {
-  const decideHandDraw = (deck: TableDeck, user = player) =>
+  const decideHandDraw = (tableDeck: TableDeck, user = player) =>
     drawPlayerHandAction.decide(
       createTarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
       {},
-      deck.createChance(user),
+      tableDeck.createChance(user),
     )
 
   it('no player draws while their last card lies in a contest that is not revealed', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    expect(findRefusalName(await decideHandDraw(deck, firstPlayer))).toBe('onTable')
+    expect(findRefusalName(await decideHandDraw(tableDeck, firstPlayer))).toBe('onTable')
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
-    expect(findRefusalName(await decideHandDraw(deck, firstPlayer))).toBeUndefined()
+    expect(findRefusalName(await decideHandDraw(tableDeck, firstPlayer))).toBeUndefined()
   })
 
   /** A check with a played card. Without a known trait or difficulty, its outcome is open. */
-  const playRequestedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
+  const playRequestedCheck = async (tableDeck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
     const clickOfGamemaster = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
     const checkRequestOutcome = requireAcceptedOutcome(
-      await askForCheckAction.decide(clickOfGamemaster, checkAnswers, deck.createChance(gamemaster)),
+      await askForCheckAction.decide(clickOfGamemaster, checkAnswers, tableDeck.createChance(gamemaster)),
     )
     const requestClick = createTarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
-    const createClickOnCheckFacts = (facts: unknown, moreClickFields: object = {}) =>
+    const createClickOnCheckFacts = (checkFacts: unknown, moreClickFields: object = {}) =>
       ({
         ...requestClick,
         ...moreClickFields,
-        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
         sides: [requestClick],
       }) as never
-    const chance = deck.createChance(player)
-    const answers = { suit: 'cups', cards: createAnswersWithCards('cups-01') }
-    const playOutcome = await findAction(tarotMessages.check, 'play').decide(
+    const chance = tableDeck.createChance(player)
+    const formAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-01') }
+    const outcomeOfPlaying = await findAction(tarotMessages.check, 'play').decide(
       createClickOnCheckFacts(checkRequestOutcome.post?.facts),
-      answers,
+      formAnswers,
       chance,
     )
     chance.settle()
-    const facts = createFactsWithFieldsSet(
+    const messageFacts = createFactsWithFieldsSet(
       checkRequestOutcome.post?.facts ?? {},
-      requireAcceptedOutcome(playOutcome).amend?.set,
+      requireAcceptedOutcome(outcomeOfPlaying).amend?.set,
     )
-    return createClickOnCheckFacts(facts, { user: gamemaster })
+    return createClickOnCheckFacts(messageFacts, { user: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
-    const deck = new TableDeck().giveCards(player.id, 'cups-01', 'cups-02')
-    await playRequestedCheck(deck, { trait: 'brawn', need: 'great' })
-    expect(deck.discards).toEqual([cardId('cups-01')])
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-01', 'cups-02')
+    await playRequestedCheck(tableDeck, { trait: 'brawn', need: 'great' })
+    expect(tableDeck.discards).toEqual([cardId('cups-01')])
     // A player must have no cards left before drawing a new hand.
-    expect(findRefusalName(await decideHandDraw(deck))).toBe('handNotEmpty')
+    expect(findRefusalName(await decideHandDraw(tableDeck))).toBe('handNotEmpty')
     const emptiedDeck = new TableDeck().giveCards(player.id, 'cups-01')
     await playRequestedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
     expect(findRefusalName(await decideHandDraw(emptiedDeck))).toBeUndefined()
   })
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
-    const deck = new TableDeck().giveCards(player.id, 'cups-01')
-    const checkClick = await playRequestedCheck(deck)
-    expect(findRefusalName(await decideHandDraw(deck))).toBe('onTable')
-    const chance = deck.createChance(gamemaster)
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
+    const checkClick = await playRequestedCheck(tableDeck)
+    expect(findRefusalName(await decideHandDraw(tableDeck))).toBe('onTable')
+    const chance = tableDeck.createChance(gamemaster)
     requireAcceptedOutcome(
       await findAction(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
     )
     chance.settle()
-    expect(deck.discards).toEqual([cardId('cups-01')])
-    expect(findRefusalName(await decideHandDraw(deck))).toBeUndefined()
+    expect(tableDeck.discards).toEqual([cardId('cups-01')])
+    expect(findRefusalName(await decideHandDraw(tableDeck))).toBeUndefined()
   })
 
   it('"If the deck ever runs out of cards, shuffle up the discards": a hand for which that was done says so', async () => {
-    const deck = new TableDeck()
+    const tableDeck = new TableDeck()
     const createFactsAfterDraw = async () => {
-      const click = createTarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return requireAcceptedOutcome(await drawPlayerHandAction.decide(click, {}, deck.createChance(player)))
-        .post?.facts
+      const actionClick = createTarotClick({}, {}, { actor: { ...ana, player: player.id } })
+      return requireAcceptedOutcome(
+        await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player)),
+      ).post?.facts
     }
     expect(await createFactsAfterDraw()).not.toHaveProperty('again')
-    deck.layout = {
-      ...deck.layout,
+    tableDeck.layout = {
+      ...tableDeck.layout,
       left: [],
-      stackByCard: new Map(deck.layout.left.map((tarotCardId) => [tarotCardId, 'discards'])),
+      stackByCard: new Map(tableDeck.layout.left.map((tarotCardId) => [tarotCardId, 'discards'])),
     }
     expect(await createFactsAfterDraw()).toMatchObject({ again: true })
   })
 
   it('a card on the table is never reshuffled', async () => {
-    const deck = new TableDeck().giveCards(player.id, 'cups-01').giveCards('one', 'cups-03')
-    await playRequestedCheck(deck)
-    const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left)
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-01').giveCards('one', 'cups-03')
+    await playRequestedCheck(tableDeck)
+    const stackByCard = new Map(tableDeck.layout.stackByCard)
+    for (const id of tableDeck.layout.left)
       stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
-    deck.layout = { ...deck.layout, left: [], stackByCard }
-    const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-03') }
-    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
-    const outcome = requireAcceptedOutcome(
-      await pushWithoutRequestAction.decide(click, answers, deck.createChance(firstPlayer)),
+    tableDeck.layout = { ...tableDeck.layout, left: [], stackByCard }
+    const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-03') }
+    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
+    const actionOutcome = requireAcceptedOutcome(
+      await pushWithoutRequestAction.decide(actionClick, formAnswers, tableDeck.createChance(firstPlayer)),
     )
-    const { shown } = (outcome.post?.facts as TarotCheckFacts).push
+    const { shown } = (actionOutcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
     // The rule: "If the deck ever runs out of cards, shuffle up the discards". The message reports it.
-    expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
+    expect((actionOutcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
 
   it('no game begins while cards lie face down', async () => {
-    const deck = new TableDeck().giveCards('one', 'cups-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const participants = [createTarotParticipant({ ...mina, player: 'one' })]
     expect(
-      await dealNewGameAction.decide(createGroupClick(participants), {}, deck.createChance(gamemaster)),
+      await dealNewGameAction.decide(createGroupClick(participants), {}, tableDeck.createChance(gamemaster)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
@@ -214,17 +215,20 @@ describe('"the suits might be named different"', () => {
   )
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
-    const settings = { ...settingsWithoutSuitsFirst, suits: { ...usualTarotSettings.suits, cups: 'bells' } }
-    const deck = new TableDeck().giveCards(player.id, 'cups-01')
-    deck.suits.set(cardId('cups-01'), 'Bells')
-    const answers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
+    const gameSettings = {
+      ...settingsWithoutSuitsFirst,
+      suits: { ...usualTarotSettings.suits, cups: 'bells' },
+    }
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
+    tableDeck.suits.set(cardId('cups-01'), 'Bells')
+    const formAnswers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
     const createClickWithSettings = (ownSettings: Tarot['settings']) =>
       createTarotClick({}, {}, { settings: ownSettings })
     expect(
       await pushWithoutRequestAction.decide(
         createClickWithSettings(settingsWithoutSuitsFirst),
-        answers,
-        deck.createChance(),
+        formAnswers,
+        tableDeck.createChance(),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
@@ -233,9 +237,9 @@ describe('"the suits might be named different"', () => {
     expect(
       requireAcceptedOutcome(
         await pushWithoutRequestAction.decide(
-          createClickWithSettings(settings),
-          answers,
-          deck.createChance(),
+          createClickWithSettings(gameSettings),
+          formAnswers,
+          tableDeck.createChance(),
         ),
       ).post,
     ).toMatchObject({
@@ -244,15 +248,18 @@ describe('"the suits might be named different"', () => {
   })
 
   it('a blank card is refused as a blank card', async () => {
-    const deck = new TableDeck().giveCards(player.id, 'cups-01')
-    const chance = deck.createChance()
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-01')
+    const chance = tableDeck.createChance()
     const blankCard = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
     const deckHandle = chance.openDeck(findTarotDeckId(settingsWithoutSuitsFirst), player.id)
     const openDeckWithBlankCard = () => Object.defineProperty(deckHandle, 'hand', { value: [blankCard] })
-    const answers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
-    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const formAnswers = { trait: '', suit: 'cups', cards: createAnswersWithCards('cups-01') }
+    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
     expect(
-      await pushWithoutRequestAction.decide(click, answers, { ...chance, openDeck: openDeckWithBlankCard }),
+      await pushWithoutRequestAction.decide(actionClick, formAnswers, {
+        ...chance,
+        openDeck: openDeckWithBlankCard,
+      }),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
@@ -260,17 +267,17 @@ describe('"the suits might be named different"', () => {
   })
 
   it('a blank card from a burn decides nothing', async () => {
-    const deck = new TableDeck(['swords-02']).giveCards(player.id, 'cups-01')
-    deck.suits.set(cardId('swords-02'), 'Bells')
-    const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-01') }
-    const outcome = requireAcceptedOutcome(
+    const tableDeck = new TableDeck(['swords-02']).giveCards(player.id, 'cups-01')
+    tableDeck.suits.set(cardId('swords-02'), 'Bells')
+    const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards('cups-01') }
+    const actionOutcome = requireAcceptedOutcome(
       await pushWithoutRequestAction.decide(
         createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
-        answers,
-        deck.createChance(),
+        formAnswers,
+        tableDeck.createChance(),
       ),
     )
-    expect(outcome.post).toMatchObject({
+    expect(actionOutcome.post).toMatchObject({
       facts: { push: { shown: [{ effect: 'burn' }, { effect: 'none' }] } },
     })
   })
@@ -314,11 +321,11 @@ describe('smaller rules of Turn of the Card', () => {
     const duel = await Duel.beginContest(new TableDeck(), weaponFields)
     const traitItemsOfMina = createTraitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
     const duelClick = duel.createClick(mina.uuid, firstPlayer)
-    const question = findAction(tarotMessages.contest, 'commit').ask({
+    const askedQuestion = findAction(tarotMessages.contest, 'commit').ask({
       ...duelClick,
       items: [...duelClick.items, ...traitItemsOfMina],
     })
-    expect(question).toMatchObject({ defaults: { trait: ruleName } })
+    expect(askedQuestion).toMatchObject({ defaults: { trait: ruleName } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
@@ -330,8 +337,8 @@ describe('smaller rules of Turn of the Card', () => {
         { actor: { ...ana, type: actorType }, user: gamemaster },
       )
     const decideTraitRaise = (actorType: 'npc' | 'character') => {
-      const click = { ...createClickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
-      return changeTraitRankAction.decide(click, {}, new TableDeck().createChance())
+      const actionClick = { ...createClickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
+      return changeTraitRankAction.decide(actionClick, {}, new TableDeck().createChance())
     }
     expect(findRefusalName(await decideTraitRaise('npc'))).toBeUndefined()
     expect(findRefusalName(await decideTraitRaise('character'))).toBe('points')
@@ -341,22 +348,27 @@ describe('smaller rules of Turn of the Card', () => {
     ['follow what is typed', { wounds: 3 }, 3],
     ['unless they are typed', { wounds: 3, weeks: 8 }, 8],
     ['even as none', { wounds: 3, weeks: 0 }, 0],
-  ])('"about one full week to heal one Wound": the weeks %s', async (_caseTitle, answers, refusedWeeks) => {
-    const click = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = requireAcceptedOutcome(
-      await healWoundsAction.decide(click, answers, new TableDeck().createChance()),
-    )
-    expect(outcome.post).toMatchObject({ facts: { weeks: refusedWeeks } })
-  })
+  ])(
+    '"about one full week to heal one Wound": the weeks %s',
+    async (_caseTitle, formAnswers, expectedRefusedWeeks) => {
+      const actionClick = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
+      const actionOutcome = requireAcceptedOutcome(
+        await healWoundsAction.decide(actionClick, formAnswers, new TableDeck().createChance()),
+      )
+      expect(actionOutcome.post).toMatchObject({ facts: { weeks: expectedRefusedWeeks } })
+    },
+  )
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
-    const settings = { ...usualTarotSettings, startingCap: 'good' as const }
-    const click = createTarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await finishTarotCreationAction.decide(click, {}, new TableDeck().createChance())).toMatchObject({
+    const gameSettings = { ...usualTarotSettings, startingCap: 'good' as const }
+    const actionClick = createTarotClick({ driving: 7 }, { created: false }, { settings: gameSettings })
+    expect(
+      await finishTarotCreationAction.decide(actionClick, {}, new TableDeck().createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
-    const rawSituation = { ...click, state: { ...click.state }, items: click.items }
+    const rawSituation = { ...actionClick, state: { ...actionClick.state }, items: actionClick.items }
     const whyNotStoreItem = tarotRuleset.items.trait?.whyNotStore
     expect(findRefusalName(whyNotStoreItem?.({ rank: 6 }, rawSituation))).toBe('cap')
     expect(whyNotStoreItem?.({ rank: 5 }, rawSituation)).toBeNull()
@@ -375,31 +387,31 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('several major arcana of one player come “in the same order they are revealed”', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-12', 'major-13')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'major-12', 'major-13')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     const decideToTurnMajor = async (cardName: string) => {
-      const chance = deck.createChance(firstPlayer)
+      const chance = tableDeck.createChance(firstPlayer)
       const buttonData = { push: duel.sideKeyOf(mina.uuid), card: cardId(cardName), toward: 'narrator' }
       const turnCardAction = findAction(tarotMessages.contest, 'turnCard')
-      const outcome = await turnCardAction.decide(
+      const actionOutcome = await turnCardAction.decide(
         duel.createClick(mina.uuid, firstPlayer, buttonData),
         {},
         chance,
       )
-      if (!isRefusal(outcome)) {
+      if (!isRefusal(actionOutcome)) {
         chance.settle()
-        duel.amendFacts(outcome.amend?.set ?? {})
+        duel.amendFacts(actionOutcome.amend?.set ?? {})
       }
-      return outcome
+      return actionOutcome
     }
     expect(findRefusalName(await decideToTurnMajor('major-13'))).toBe('turnInOrder')
     expect(findRefusalName(await decideToTurnMajor('major-12'))).toBeUndefined()
     expect(findRefusalName(await decideToTurnMajor('major-12'))).toBe('alreadyTurned')
-    expect(deck.discards).toEqual([])
+    expect(tableDeck.discards).toEqual([])
     expect(findRefusalName(await decideToTurnMajor('major-13'))).toBeUndefined()
-    expect(deck.discards).toHaveLength(2)
+    expect(tableDeck.discards).toHaveLength(2)
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
@@ -411,12 +423,12 @@ describe('smaller rules of Turn of the Card', () => {
         new TableDeck().createChance(),
       ),
     )
-    const createClickOnCheckFacts = (facts: unknown, wounds: number) => {
-      const presentClick = createTarotClick({ grit: 5 }, { wounds })
+    const createClickOnCheckFacts = (checkFacts: unknown, woundCount: number) => {
+      const clickOnPresentState = createTarotClick({ grit: 5 }, { wounds: woundCount })
       return {
-        ...presentClick,
-        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
-        sides: [presentClick],
+        ...clickOnPresentState,
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts },
+        sides: [clickOnPresentState],
       }
     }
     const answerWithoutPushAction = findAction(tarotMessages.check, 'noPush')
@@ -427,26 +439,29 @@ describe('smaller rules of Turn of the Card', () => {
         new TableDeck().createChance(),
       ),
     )
-    const facts = createFactsWithFieldsSet(checkRequestOutcome.post?.facts ?? {}, answerOutcome.amend?.set)
+    const messageFacts = createFactsWithFieldsSet(
+      checkRequestOutcome.post?.facts ?? {},
+      answerOutcome.amend?.set,
+    )
     // Since the player's answer, two wounds have lowered all of the player's traits.
-    const clickWithTwoWounds = { ...createClickOnCheckFacts(facts, 2), user: gamemaster } as never
-    const answers = { trait: 'grit', need: 'good' }
-    const judgeResult = requireAcceptedOutcome(
+    const clickWithTwoWounds = { ...createClickOnCheckFacts(messageFacts, 2), user: gamemaster } as never
+    const formAnswers = { trait: 'grit', need: 'good' }
+    const outcomeOfJudgement = requireAcceptedOutcome(
       await findAction(tarotMessages.check, 'judge').decide(
         clickWithTwoWounds,
-        answers,
+        formAnswers,
         new TableDeck().createChance(),
       ),
     )
-    expect(judgeResult.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
+    expect(outcomeOfJudgement.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
   })
 
   it('the message of a new game names the players without a character', async () => {
-    const outcome = await dealNewGameAction.decide(
+    const actionOutcome = await dealNewGameAction.decide(
       createGroupClick([], { unplayed: ['Player 3'] }),
       {},
       new TableDeck().createChance(gamemaster),
     )
-    expect(requireAcceptedOutcome(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
+    expect(requireAcceptedOutcome(actionOutcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
   })
 })

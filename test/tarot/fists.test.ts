@@ -11,9 +11,9 @@ import { TableDeck, createTarotParticipant } from '../support/tarot'
 import { david, Duel, firstPlayer, mina, createChanceWithScriptedId } from '../support/tarot-duel'
 
 const FISTS_WEAPON_ID = 'fists'
-const createWeaponItem = (id: string, fields: object): ItemView => ({
-  ...{ uuid: id, id, name: id, img: '', type: 'weapon' },
-  fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
+const createWeaponItem = (weaponId: string, weaponFields: object): ItemView => ({
+  ...{ uuid: weaponId, id: weaponId, name: weaponId, img: '', type: 'weapon' },
+  fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...weaponFields },
 })
 
 /** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
@@ -64,10 +64,14 @@ describe('Fist or Feet', () => {
     )
     await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     const buttonData = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
-    const click = duel.createClick(mina.uuid, firstPlayer, buttonData)
-    const outcome = await strikeWithWeaponAction.decide(click, {}, createChanceWithScriptedId('1'))
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(Object.values(outcome.amend?.set ?? {})).toMatchObject([
+    const actionClick = duel.createClick(mina.uuid, firstPlayer, buttonData)
+    const actionOutcome = await strikeWithWeaponAction.decide(
+      actionClick,
+      {},
+      createChanceWithScriptedId('1'),
+    )
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    expect(Object.values(actionOutcome.amend?.set ?? {})).toMatchObject([
       { source: { key: 'HnB.tarot.contest.fists' }, wounds: 0, stun: { strength: 4 } },
     ])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { calculatePointBudget } from '../../src/tarot/trait-points'
+import { calculateTraitPointBudget } from '../../src/tarot/trait-points'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { createScriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
@@ -22,9 +22,9 @@ const decideGrowthAction = async (
     | Outcome
     | Refusal
 
-const findRefusalName = (outcome: unknown): string | undefined =>
-  outcome !== null && typeof outcome === 'object' && 'refused' in outcome
-    ? String(outcome.refused).split('.').at(-1)
+const findRefusalName = (actionOutcome: unknown): string | undefined =>
+  actionOutcome !== null && typeof actionOutcome === 'object' && 'refused' in actionOutcome
+    ? String(actionOutcome.refused).split('.').at(-1)
     : undefined
 
 const requireFirstTraitOfClick = (growthClick: GrowthClick): ItemView => {
@@ -39,24 +39,27 @@ describe('points are counted, also after creation', () => {
     ['"Mina is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
-  ])('the counted points: %s', (_caseTitle, rankByTrait, storedState, expectedBudget, pointsLeft) => {
-    expect(calculatePointBudget(createTarotClick(rankByTrait, storedState))).toMatchObject({
-      budget: expectedBudget,
-      left: pointsLeft,
-    })
-    expect(tarotRuleset.tab.context(createTarotClick(rankByTrait, storedState), [])).toMatchObject({
-      points: { budget: expectedBudget, left: pointsLeft },
-    })
-  })
+  ])(
+    'the counted points: %s',
+    (_caseTitle, rankByTrait, storedState, expectedPointBudget, pointsLeftToSpend) => {
+      expect(calculateTraitPointBudget(createTarotClick(rankByTrait, storedState))).toMatchObject({
+        budget: expectedPointBudget,
+        left: pointsLeftToSpend,
+      })
+      expect(tarotRuleset.tab.context(createTarotClick(rankByTrait, storedState), [])).toMatchObject({
+        points: { budget: expectedPointBudget, left: pointsLeftToSpend },
+      })
+    },
+  )
 })
 
 describe('a trait is raised, and told', () => {
   it('a player spends a spare point on a trait by a message, which Undo takes back', async () => {
-    const outcome = await decideGrowthAction('rank', createTarotClick({ driving: 6 }), {
+    const actionOutcome = await decideGrowthAction('rank', createTarotClick({ driving: 6 }), {
       trait: 'driving',
       step: '1',
     })
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { kind: 'growth', facts: { what: 'raised', rank: 7, points: 0 } },
     })
@@ -102,16 +105,18 @@ describe('a trait is raised, and told', () => {
   })
 
   it('a trait can be raised on its sheet as well as on the tab', async () => {
-    const click = createTarotClick({ driving: 6 })
-    const item = requireFirstTraitOfClick(click)
+    const actionClick = createTarotClick({ driving: 6 })
+    const item = requireFirstTraitOfClick(actionClick)
     expect(
-      traitKind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, findRefusalName(off)]),
+      traitKind
+        ?.buttons(item, actionClick)
+        .map(({ act, disabledReason: off }) => [act, findRefusalName(off)]),
     ).toEqual([
       ['raise', undefined],
       ['lower', 'noLowering'],
     ])
     expect(
-      await traitKind?.actions.raise?.decide({ ...click, item }, {}, createScriptedChance([])),
+      await traitKind?.actions.raise?.decide({ ...actionClick, item }, {}, createScriptedChance([])),
     ).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { facts: { what: 'raised' } },
@@ -134,12 +139,12 @@ describe('"the Narrator grants"', () => {
   it('the Narrator grants one character at most ninety-nine points', async () => {
     expect(findRefusalName(await decideToGrantPoints({ granted: 98 }))).toBeUndefined()
     expect(findRefusalName(await decideToGrantPoints({ granted: 99 }))).toBe('offLadder')
-    const decideToLowerMelee = (grantedPoints: number) =>
+    const decideToLowerMelee = (grantedPointCount: number) =>
       decideGrowthAction(
         'rank',
         createTarotClick(
           { driving: 9, melee: 7 },
-          { granted: grantedPoints, lost: grantedPoints },
+          { granted: grantedPointCount, lost: grantedPointCount },
           { user: gamemaster },
         ),
         {
@@ -163,7 +168,7 @@ describe('"the Narrator grants"', () => {
   })
 
   it('the message shows the rank, and every trait and aptitude of a new character', () => {
-    const facts = {
+    const messageFacts = {
       what: 'created',
       name: 'Ana',
       trait: '',
@@ -178,11 +183,13 @@ describe('"the Narrator grants"', () => {
       sides: [],
       settings: usualTarotSettings,
     }
-    expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
+    expect(
+      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: messageFacts }, viewer),
+    ).toMatchObject({
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
     })
-    const factsOfRaisedTrait = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
+    const factsOfRaisedTrait = { ...messageFacts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
     expect(
       tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: factsOfRaisedTrait }, viewer),
     ).toMatchObject({
@@ -250,12 +257,12 @@ describe('creation on one page', () => {
     growthClick: GrowthClick,
     traitKey: string,
     traitRank: number,
-    formerRank?: string,
+    formerTraitRank?: string,
   ) =>
     decideGrowthAction('choose', growthClick, {
       key: traitKey,
       rank: String(traitRank),
-      ...(formerRank === undefined ? {} : { was: formerRank }),
+      ...(formerTraitRank === undefined ? {} : { was: formerTraitRank }),
     })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
@@ -295,18 +302,18 @@ describe('creation on one page', () => {
   })
 
   it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
-    const click = createTarotClick({ driving: 6 }, stateBeforeCreation)
-    expect(await decideRankChoice(click, 'driving', 6)).toMatchObject({
-      deletedItems: [requireFirstTraitOfClick(click).uuid],
+    const actionClick = createTarotClick({ driving: 6 }, stateBeforeCreation)
+    expect(await decideRankChoice(actionClick, 'driving', 6)).toMatchObject({
+      deletedItems: [requireFirstTraitOfClick(actionClick).uuid],
     })
-    expect(await decideRankChoice(click, 'driving', 3)).toMatchObject({
-      deletedItems: [requireFirstTraitOfClick(click).uuid],
+    expect(await decideRankChoice(actionClick, 'driving', 3)).toMatchObject({
+      deletedItems: [requireFirstTraitOfClick(actionClick).uuid],
     })
-    expect(await decideRankChoice(click, 'driving', 5)).toMatchObject({
+    expect(await decideRankChoice(actionClick, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
     // When two people press the button at once, the second press must not give the point back.
-    expect(findRefusalName(await decideRankChoice(click, 'driving', 6, 'false'))).toBe('switched')
+    expect(findRefusalName(await decideRankChoice(actionClick, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -323,11 +330,11 @@ describe('creation on one page', () => {
     ['no such trait', {}, 'constructor', 4, usualTarotSettings, 'noTrait'],
   ])(
     'creation refuses %s',
-    async (_caseTitle, rankByTrait, traitKey, traitRank, settings, expectedRefusalName) => {
+    async (_caseTitle, rankByTrait, traitKey, traitRank, gameSettings, expectedRefusalName) => {
       expect(
         findRefusalName(
           await decideRankChoice(
-            createTarotClick(rankByTrait, stateBeforeCreation, { settings }),
+            createTarotClick(rankByTrait, stateBeforeCreation, { settings: gameSettings }),
             traitKey,
             traitRank,
           ),
@@ -349,15 +356,20 @@ describe('creation on one page', () => {
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
     const creationWindow = tarotRuleset.windows.creation
     if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-    const createTrait = (id: string, traitKey: string, specialization = '', traitRank = 4): ItemView => ({
-      ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
+    const createTraitItem = (
+      itemId: string,
+      traitKey: string,
+      specialization = '',
+      traitRank = 4,
+    ): ItemView => ({
+      ...{ uuid: `Actor.ana.Item.${itemId}`, id: itemId, name: itemId, img: '', type: 'trait' },
       fields: { rank: traitRank, core: false, specialization, key: traitKey },
     })
     const items = [
-      createTrait('Biology', 'academics', 'Biology', 5),
-      createTrait('History', 'academics', 'History'),
-      createTrait('Sailing', ''),
-      createTrait('driving', 'driving'),
+      createTraitItem('Biology', 'academics', 'Biology', 5),
+      createTraitItem('History', 'academics', 'History'),
+      createTraitItem('Sailing', ''),
+      createTraitItem('driving', 'driving'),
     ]
     const { others } = creationWindow.context(createTarotClick({}, stateBeforeCreation, { items })) as {
       others: object[]
@@ -375,17 +387,18 @@ describe('creation on one page', () => {
     ['a lower rank is always free', { driving: 9, melee: 7 }, usualTarotSettings, 2, false],
   ])(
     'an impossible rank is disabled: %s',
-    (_caseTitle, rankByTrait, settings, traitRank, isDisabledExpected) => {
+    (_caseTitle, rankByTrait, gameSettings, traitRank, isDisabledExpected) => {
       const creationWindow = tarotRuleset.windows.creation
       if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
       const findShownStealthOption = (stateOverrides: object) => {
         const { traits } = creationWindow.context(
-          createTarotClick(rankByTrait, stateOverrides, { settings }),
+          createTarotClick(rankByTrait, stateOverrides, { settings: gameSettings }),
         ) as {
           traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
         }
-        return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === traitRank)
-          ?.isDisabled
+        return traits
+          .find(({ key }) => key === 'stealth')
+          ?.ranks.find((rankOption) => rankOption.rank === traitRank)?.isDisabled
       }
       expect(findShownStealthOption(stateBeforeCreation)).toBe(isDisabledExpected)
       expect(findShownStealthOption({ created: true })).toBe(false)

@@ -27,23 +27,25 @@ describe('Hands', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('after %i hands the next one has %i cards', (drawnHandCount, expectedSize) =>
-    expect(calculateNextHandSize(drawnHandCount)).toBe(expectedSize),
+  ])('after %i hands the next one has %i cards', (drawnHandCount, expectedHandSize) =>
+    expect(calculateNextHandSize(drawnHandCount)).toBe(expectedHandSize),
   )
 
   it.each([
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
-  ])('a hand: %s', (_caseTitle, drawnHandCount, heldCount, expectedRefusal) => {
+  ])('a hand: %s', (_caseTitle, drawnHandCount, heldCardCount, expectedRefusal) => {
     expect(
-      whyNotDrawHand({ handsDrawn: drawnHandCount, held: heldCount, onTable: 0 })?.refused.split('.').at(-1),
+      whyNotDrawHand({ handsDrawn: drawnHandCount, held: heldCardCount, onTable: 0 })
+        ?.refused.split('.')
+        .at(-1),
     ).toBe(expectedRefusal)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const createNextHandNoteAfter = (handsDrawn: number, heldCount: number) =>
-      createNextHandNote(createTarotClick(), { handsDrawn, held: heldCount })
+    const createNextHandNoteAfter = (drawnHandCount: number, heldCardCount: number) =>
+      createNextHandNote(createTarotClick(), { handsDrawn: drawnHandCount, held: heldCardCount })
     const handState = { handsDrawn: 1, held: 0, onTable: 1 }
     for (const clickOrNull of [createTarotClick(), null])
       expect(
@@ -52,8 +54,8 @@ describe('Hands', () => {
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
-    const createNarratorHandNote = (heldCount: number) =>
-      createNextHandNote(null, { handsDrawn: 3, held: heldCount })
+    const createNarratorHandNote = (heldCardCount: number) =>
+      createNextHandNote(null, { handsDrawn: 3, held: heldCardCount })
     expect(createNextHandNoteAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
@@ -88,15 +90,15 @@ describe('Hands', () => {
   })
 
   it('the question asks the Narrator how many of five cards she draws', () => {
-    const click = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    expect(drawNarratorHandAction.ask(click)).toMatchObject({
+    const actionClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    expect(drawNarratorHandAction.ask(actionClick)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
     })
   })
 
   it('the message of a new game names players without a character', () => {
-    const facts = {
+    const messageFacts = {
       begins: true,
       shares: [{ name: 'Ana', number: 5 }],
       short: false,
@@ -109,7 +111,7 @@ describe('Hands', () => {
       sides: [],
       settings: usualTarotSettings,
     }
-    const message = { uuid: '', actor: '', facts }
+    const message = { uuid: '', actor: '', facts: messageFacts }
     expect(tarotMessages.hands.context(message, viewer)).toMatchObject({
       begins: true,
       withoutNames: 'Ben, Cleo',
@@ -117,10 +119,10 @@ describe('Hands', () => {
   })
 
   it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
-    const deck = new TableDeck([], () => 0.5).giveCards('player', 'cups-01')
-    const chance = deck.createChance(gamemaster)
+    const tableDeck = new TableDeck([], () => 0.5).giveCards('player', 'cups-01')
+    const chance = tableDeck.createChance(gamemaster)
     const npc = createTarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
-    const outcome = await dealNewGameAction.decide(
+    const actionOutcome = await dealNewGameAction.decide(
       {
         participants: [createTarotParticipant(anaOfPlayer), npc],
         settings: usualTarotSettings,
@@ -130,44 +132,44 @@ describe('Hands', () => {
       {},
       chance,
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
     chance.settle()
-    expect(deck.handOf('player')).toHaveLength(5)
-    expect(deck.handOf('gm')).toHaveLength(5)
-    expect(deck.layout.left).toHaveLength(68)
-    expect([deck.drawn.get('player'), deck.drawn.get('gm')]).toEqual([1, 1])
+    expect(tableDeck.handOf('player')).toHaveLength(5)
+    expect(tableDeck.handOf('gm')).toHaveLength(5)
+    expect(tableDeck.layout.left).toHaveLength(68)
+    expect([tableDeck.drawn.get('player'), tableDeck.drawn.get('gm')]).toEqual([1, 1])
   })
 
   it('the Narrator draws up to five cards once her hand is played', async () => {
-    const deck = new TableDeck()
+    const tableDeck = new TableDeck()
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    for (const refusedNumber of [0, 6, 2.5, 'five']) {
+    for (const refusedTokenNumber of [0, 6, 2.5, 'five']) {
       expect(
         await drawNarratorHandAction.decide(
           groupClick,
-          { number: refusedNumber },
-          deck.createChance(gamemaster),
+          { number: refusedTokenNumber },
+          tableDeck.createChance(gamemaster),
         ),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
-    const chance = deck.createChance(gamemaster)
-    for (const refusedNumber of [1, 5])
+    const chance = tableDeck.createChance(gamemaster)
+    for (const refusedTokenNumber of [1, 5])
       expect(
         isRefusal(
           await drawNarratorHandAction.decide(
             groupClick,
-            { number: refusedNumber },
+            { number: refusedTokenNumber },
             new TableDeck().createChance(gamemaster),
           ),
         ),
       ).toBe(false)
     expect(isRefusal(await drawNarratorHandAction.decide(groupClick, { number: 3 }, chance))).toBe(false)
     chance.settle()
-    expect(deck.handOf('gm')).toHaveLength(3)
+    expect(tableDeck.handOf('gm')).toHaveLength(3)
     expect(
-      await drawNarratorHandAction.decide(groupClick, { number: 5 }, deck.createChance(gamemaster)),
+      await drawNarratorHandAction.decide(groupClick, { number: 5 }, tableDeck.createChance(gamemaster)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
@@ -175,19 +177,19 @@ describe('Hands', () => {
 
   it('the message says that the deck ran short, and without any card no hand is drawn (TC5)', async () => {
     const createDeckWithCardsLeft = (...cardIds: readonly string[]) => {
-      const deck = new TableDeck()
-      const stackByCard = new Map(deck.layout.left.map((cardId) => [cardId, 'nowhere']))
-      for (const id of cardIds) stackByCard.delete(id)
-      deck.layout = { ...deck.layout, left: cardIds, stackByCard }
-      return deck
+      const tableDeck = new TableDeck()
+      const stackByCard = new Map(tableDeck.layout.left.map((cardId) => [cardId, 'nowhere']))
+      for (const cardId of cardIds) stackByCard.delete(cardId)
+      tableDeck.layout = { ...tableDeck.layout, left: cardIds, stackByCard }
+      return tableDeck
     }
     const [first = '', second = '', ...more] = new TableDeck().layout.left
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    const decideNarratorDraw = (deck: TableDeck) =>
-      drawNarratorHandAction.decide(groupClick, { number: 2 }, deck.createChance(gamemaster))
-    const decidePlayerDraw = (deck: TableDeck) => {
-      deck.drawn.set(player.id, 3)
-      return drawPlayerHandAction.decide(createTarotClick(), {}, deck.createChance(player))
+    const decideNarratorDraw = (tableDeck: TableDeck) =>
+      drawNarratorHandAction.decide(groupClick, { number: 2 }, tableDeck.createChance(gamemaster))
+    const decidePlayerDraw = (tableDeck: TableDeck) => {
+      tableDeck.drawn.set(player.id, 3)
+      return drawPlayerHandAction.decide(createTarotClick(), {}, tableDeck.createChance(player))
     }
     for (const decideDraw of [decideNarratorDraw, decidePlayerDraw]) {
       expect(await decideDraw(createDeckWithCardsLeft())).toMatchObject({
@@ -207,10 +209,10 @@ describe('Hands', () => {
 })
 
 describe('over random games', () => {
-  type HandStep =
+  type RandomHandStep =
     | { readonly do: 'draw' }
     | { readonly do: 'push'; readonly cards: number; readonly suit: 'swords' | 'cups' }
-  const arbitraryStep: fc.Arbitrary<HandStep> = fc.oneof(
+  const arbitraryHandStep: fc.Arbitrary<RandomHandStep> = fc.oneof(
     fc.constant({ do: 'draw' as const }),
     fc.record({
       do: fc.constant('push' as const),
@@ -222,60 +224,62 @@ describe('over random games', () => {
   it('in any game 78 cards are in 78 places, and hands have the sizes that the rules allow', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(arbitraryStep, { maxLength: 40 }),
+        fc.array(arbitraryHandStep, { maxLength: 40 }),
         fc.integer(),
         async (randomSteps, randomSeed) => {
           let generatorState = randomSeed >>> 0
           const nextRandom = () =>
             (generatorState = (generatorState * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
-          const deck = new TableDeck([], nextRandom)
+          const tableDeck = new TableDeck([], nextRandom)
           const handSizes: number[] = []
           for (const [index, handStep] of randomSteps.entries()) {
             const userId = index % 2 ? 'one' : 'two'
-            const drawnHandCount = deck.drawn.get(userId) ?? 0
+            const drawnHandCount = tableDeck.drawn.get(userId) ?? 0
             const user = { id: userId, name: userId, isGM: false }
-            const click = createTarotClick(
+            const actionClick = createTarotClick(
               {},
               {},
               { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
             )
-            const chance = deck.createChance(user)
-            const handSizeBefore = deck.handOf(userId).length
-            const outcome =
+            const chance = tableDeck.createChance(user)
+            const handCardCountBefore = tableDeck.handOf(userId).length
+            const actionOutcome =
               handStep.do === 'draw'
-                ? await drawPlayerHandAction.decide(click, {}, chance)
+                ? await drawPlayerHandAction.decide(actionClick, {}, chance)
                 : await pushWithoutRequestAction.decide(
-                    click,
+                    actionClick,
                     {
                       trait: '',
                       suit: handStep.suit,
                       cards: Object.fromEntries(
-                        deck
+                        tableDeck
                           .handOf(userId)
                           .slice(0, handStep.cards)
-                          .map((id) => [id, true]),
+                          .map((cardId) => [cardId, true]),
                       ),
                     },
                     chance,
                   )
-            if (isRefusal(outcome)) {
-              if (handStep.do === 'draw') expect(handSizeBefore > 0 || drawnHandCount >= 5).toBe(true)
+            if (isRefusal(actionOutcome)) {
+              if (handStep.do === 'draw') expect(handCardCountBefore > 0 || drawnHandCount >= 5).toBe(true)
               continue
             }
             chance.settle()
-            deck.clearTable()
+            tableDeck.clearTable()
             if (handStep.do === 'draw') {
-              handSizes.push(deck.handOf(userId).length)
-              expect(deck.handOf(userId)).toHaveLength(5 - drawnHandCount)
+              handSizes.push(tableDeck.handOf(userId).length)
+              expect(tableDeck.handOf(userId)).toHaveLength(5 - drawnHandCount)
             }
-            const allCards = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
+            const allCards = [...tableDeck.layout.left, ...tableDeck.layout.stackByCard.keys()]
             expect(new Set(allCards).size).toBe(TAROT_CARDS.length)
             expect(allCards).toHaveLength(TAROT_CARDS.length)
             expect(
-              [...deck.layout.stackByCard.values()].every((stackId) => /^(hand\.|discards)/.test(stackId)),
+              [...tableDeck.layout.stackByCard.values()].every((stackId) =>
+                /^(hand\.|discards)/.test(stackId),
+              ),
             ).toBe(true)
           }
-          expect(handSizes.every((size) => size >= 1 && size <= 5)).toBe(true)
+          expect(handSizes.every((handSize) => handSize >= 1 && handSize <= 5)).toBe(true)
         },
       ),
       { numRuns: 60 },

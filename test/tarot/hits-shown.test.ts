@@ -34,10 +34,10 @@ function createViewer(
   user: UserView,
   playedUuids: readonly string[],
   stateOverrides: Partial<TarotState> = {},
-  statuses: string[] = [],
+  statusIds: string[] = [],
 ): Viewer<Tarot> {
   const sides = [
-    createTarotParticipant({ ...ana, statuses }, {}, stateOverrides),
+    createTarotParticipant({ ...ana, statuses: statusIds }, {}, stateOverrides),
     createTarotParticipant(ben),
   ]
   return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
@@ -59,7 +59,9 @@ const createShownHitContext = (hitFacts: Hit, eventViewer = anaPlayerViewer) =>
 
 /** The actions and label keys of three buttons, each of which declares a push's suit. */
 const DECLARE_SUIT_ACTS = ['declareSuit', 'declareSuit', 'declareSuit']
-const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map((pushKind) => `push.declareAs.${pushKind}`)
+const DECLARE_LABEL_KEYS = ['physical', 'mental', 'social'].map(
+  (pushDeclarationKind) => `push.declareAs.${pushDeclarationKind}`,
+)
 
 describe('the buttons of a hit', () => {
   const listButtonActsForViewer = (hitFacts: Hit, eventViewer = anaPlayerViewer) => [
@@ -148,14 +150,14 @@ describe('the buttons of a hit', () => {
     const armorStopsAllLine = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(createShownHitContext(hitWithPush)['lines']).toMatchObject([armorStopsAllLine, armorStopsAllLine])
     const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
-    const pushAfterTurn = {
+    const pushAfterTurnedMajor = {
       ...pushWithShownCards,
       shown: [createRevealedMajor('major-03', turnedMajor), createRevealedMajor('major-04')],
     }
     expect(
-      (createShownHitContext({ ...hitWithPush, push: pushAfterTurn })['majors'] as TemplateContext[]).map(
-        ({ id }) => id,
-      ),
+      (
+        createShownHitContext({ ...hitWithPush, push: pushAfterTurnedMajor })['majors'] as TemplateContext[]
+      ).map(({ id }) => id),
     ).toEqual([cardId('major-03')])
   })
 })
@@ -207,9 +209,9 @@ describe('steps for which a hit waits', () => {
     ],
   ] as const)(
     'a hit waits: %s',
-    (_caseTitle, hitFacts, eventViewer, expectedWords, expectedActs, expectedLabels) => {
+    (_caseTitle, hitFacts, eventViewer, expectedWords, expectedActNames, expectedLabels) => {
       expect(listHitSteps(hitFacts, eventViewer)).toEqual([
-        { of: 'Ana', words: expectedWords, acts: expectedActs, labels: expectedLabels },
+        { of: 'Ana', words: expectedWords, acts: expectedActNames, labels: expectedLabels },
       ])
     },
   )

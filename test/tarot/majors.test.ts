@@ -43,9 +43,9 @@ describe('A major arcana that stops a hit', () => {
     testedHit = hitWithMajors(),
     user = player,
   ): MessageClick<Tarot, FactsWithHits> => {
-    const click = createTarotClick({}, {}, { data: { push: 'wounds.h', ...buttonData }, user })
+    const actionClick = createTarotClick({}, {}, { data: { push: 'wounds.h', ...buttonData }, user })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: testedHit } } }
-    return { ...click, message, sides: [click] }
+    return { ...actionClick, message, sides: [actionClick] }
   }
 
   it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
@@ -67,8 +67,8 @@ describe('A major arcana that stops a hit', () => {
     })
   })
 
-  const createTurnedMajor = (toward: TurnedMajorCard['toward']): TurnedMajorCard => ({
-    toward,
+  const createTurnedMajor = (cardDirection: TurnedMajorCard['toward']): TurnedMajorCard => ({
+    toward: cardDirection,
     narration: '',
     place: 0,
   })
@@ -131,9 +131,9 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
-    const narrateHitMajor = (toward: TurnedMajorCard['toward'] | null, user: UserView) =>
+    const narrateHitMajor = (cardDirection: TurnedMajorCard['toward'] | null, user: UserView) =>
       narrateAction.decide(
-        createClickOnMajor({}, hitWithMajors(toward && createTurnedMajor(toward)), user),
+        createClickOnMajor({}, hitWithMajors(cardDirection && createTurnedMajor(cardDirection)), user),
         { narration: 'So.' },
         chance,
       )
@@ -141,11 +141,11 @@ describe('A major arcana that stops a hit', () => {
     expect(await narrateHitMajor('narrator', player)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    for (const outcome of [
+    for (const actionOutcome of [
       await narrateHitMajor('self', player),
       await narrateHitMajor('narrator', gamemaster),
     ]) {
-      expect(outcome).toMatchObject({
+      expect(actionOutcome).toMatchObject({
         amend: { set: { 'hits.h.push.shown': [{ turned: { narration: 'So.' } }, {}] } },
       })
     }
@@ -166,11 +166,11 @@ describe('The major arcana of a contest', () => {
     duel.createClick(actorUuid, user, { push: duel.sideKeyOf(actorUuid), ...buttonData })
 
   it('each side turns its own major arcana, one at a time', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-13').giveCards('gm', 'major-15')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'major-13').giveCards('gm', 'major-15')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
-    const chance = deck.createChance()
+    const chance = tableDeck.createChance()
     /** For each duellist: has an earlier deadly hit killed them, so that waiting for their turn is pointless? */
     const isContestWaitPointlessForEach = () =>
       duel.participants.map((testedParticipant) => {
@@ -193,10 +193,10 @@ describe('The major arcana of a contest', () => {
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const) {
-      const click = createClickOnMajor(duel, uuid, user, { toward: 'self' })
-      const outcome = await turnCard.decide(click, { narration: 'So be it.' }, chance)
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
-      duel.amendFacts(outcome.amend?.set ?? {})
+      const actionClick = createClickOnMajor(duel, uuid, user, { toward: 'self' })
+      const actionOutcome = await turnCard.decide(actionClick, { narration: 'So be it.' }, chance)
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+      duel.amendFacts(actionOutcome.amend?.set ?? {})
     }
     expect(isContestWaitPointlessForEach()).toEqual([true, true])
     expect(listSortedMajorCards(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
@@ -237,15 +237,15 @@ describe('The major arcana of a contest', () => {
   })
 
   it('the arcana of a contest are resolved "in the same order they are revealed", also one\'s own two', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-12', 'major-13')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck().giveCards('one', 'major-12', 'major-13')
+    const duel = await Duel.beginContest(tableDeck)
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     const decideToTurnMajor = (cardName: string) =>
       turnCard.decide(
         createClickOnMajor(duel, mina.uuid, firstPlayer, { card: cardId(cardName), toward: 'self' }),
         {},
-        deck.createChance(firstPlayer),
+        tableDeck.createChance(firstPlayer),
       )
     const viewer = {
       user: firstPlayer,
@@ -263,17 +263,17 @@ describe('The major arcana of a contest', () => {
     )
     expect(listOfferedMajorIds()).toEqual([cardId(first ?? ''), cardId(first ?? '')])
     expect(await decideToTurnMajor(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
-    const outcome = await decideToTurnMajor(first ?? '')
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amendFacts(outcome.amend?.set ?? {})
+    const actionOutcome = await decideToTurnMajor(first ?? '')
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duel.amendFacts(actionOutcome.amend?.set ?? {})
     expect(listOfferedMajorIds()).toEqual([cardId(second ?? ''), cardId(second ?? '')])
     expect(isRefusal(await decideToTurnMajor(second ?? ''))).toBe(false)
   })
 
   it('two characters of the Narrator take one turn among the players', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-13').giveCards('gm', 'major-15', 'major-16')
+    const tableDeck = new TableDeck().giveCards('one', 'major-13').giveCards('gm', 'major-15', 'major-16')
     const guardActor = { ...david, uuid: 'Actor.guard', id: 'guard', name: 'Guard' }
-    const duel = await Duel.beginContest(deck, undefined, [guardActor])
+    const duel = await Duel.beginContest(tableDeck, undefined, [guardActor])
     await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commitCards(guardActor.uuid, gamemaster, 'swords', ['major-16'])
@@ -288,10 +288,10 @@ describe('The major arcana of a contest', () => {
   })
 
   it('a player narrates the arcana turned toward them, and the Narrator all', async () => {
-    const deck = new TableDeck().giveCards('one', 'major-13')
-    const duelWithDeathCard = await Duel.beginContest(deck)
-    const askToTurnCard = (user: UserView, toward: string) =>
-      turnCard.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user, { toward }))
+    const tableDeck = new TableDeck().giveCards('one', 'major-13')
+    const duelWithDeathCard = await Duel.beginContest(tableDeck)
+    const askToTurnCard = (user: UserView, cardDirection: string) =>
+      turnCard.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user, { toward: cardDirection }))
     // Mina has played no card yet, so the question about turning a major arcana is refused.
     expect(askToTurnCard(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await duelWithDeathCard.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
@@ -305,13 +305,13 @@ describe('The major arcana of a contest', () => {
     const askToNarrateMajor = (user: UserView) =>
       narrateAction.ask(createClickOnMajor(duelWithDeathCard, mina.uuid, user))
     expect(askToNarrateMajor(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
-    const outcome = await turnCard.decide(
+    const actionOutcome = await turnCard.decide(
       createClickOnMajor(duelWithDeathCard, mina.uuid, firstPlayer),
       {},
-      deck.createChance(firstPlayer),
+      tableDeck.createChance(firstPlayer),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duelWithDeathCard.amendFacts(outcome.amend?.set ?? {})
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    duelWithDeathCard.amendFacts(actionOutcome.amend?.set ?? {})
     expect(askToNarrateMajor(firstPlayer)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
     expect(askToNarrateMajor(gamemaster)).toMatchObject({ context: { narration: '' } })
   })

@@ -16,7 +16,7 @@ import { beginMedicalCheckAction } from '../../src/tarot/trauma/stop-bleeding'
 import {
   areOrgansFailing,
   isStunnedByBlow,
-  soakWithArmorPiece,
+  soakWoundsWithArmorPiece,
   calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { ana, gamemaster, player } from '../support/people'
@@ -30,31 +30,32 @@ import {
 } from '../support/tarot'
 
 /** Removes all cards from the deck except these. Cards in hands stay in the hands. */
-function leaveOnlyCardsInDeck(deck: TableDeck, ...cardNames: readonly string[]): TableDeck {
-  const stackByCard = new Map(deck.layout.stackByCard)
-  for (const id of deck.layout.left) if (!cardNames.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
-  deck.layout = { ...deck.layout, left: cardNames.map(cardId), stackByCard }
-  return deck
+function leaveOnlyCardsInDeck(tableDeck: TableDeck, ...cardNames: readonly string[]): TableDeck {
+  const stackByCard = new Map(tableDeck.layout.stackByCard)
+  for (const id of tableDeck.layout.left)
+    if (!cardNames.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
+  tableDeck.layout = { ...tableDeck.layout, left: cardNames.map(cardId), stackByCard }
+  return tableDeck
 }
 
 const createPostedCheckFacts = async (
-  deck: TableDeck,
+  tableDeck: TableDeck,
   ...hand: readonly string[]
-): Promise<TarotCheckFacts> => (await postPush(deck, ...hand)).facts
+): Promise<TarotCheckFacts> => (await postPushMessage(tableDeck, ...hand)).facts
 
-async function postPush(deck: TableDeck, ...hand: readonly string[]) {
-  const chance = deck.createChance(player)
-  const answers = { trait: 'brawn', suit: 'swords', cards: createAnswersWithCards(...hand) }
-  const click = createTarotClick(
+async function postPushMessage(tableDeck: TableDeck, ...hand: readonly string[]) {
+  const chance = tableDeck.createChance(player)
+  const formAnswers = { trait: 'brawn', suit: 'swords', cards: createAnswersWithCards(...hand) }
+  const actionClick = createTarotClick(
     { brawn: 3 },
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  const outcome = await pushWithoutRequestAction.decide(click, answers, chance)
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  const actionOutcome = await pushWithoutRequestAction.decide(actionClick, formAnswers, chance)
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
   chance.settle()
-  if (!outcome.post) throw new Error('It is posted.')
-  return { post: outcome.post, facts: outcome.post.facts as TarotCheckFacts }
+  if (!actionOutcome.post) throw new Error('It is posted.')
+  return { post: actionOutcome.post, facts: actionOutcome.post.facts as TarotCheckFacts }
 }
 
 describe('"draw a card from the deck for each card burned" and "If the deck ever runs out of cards"', () => {
@@ -65,8 +66,11 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
       'a card without effect is drawn by the same burn, and is not shuffled in for its second card',
     ],
   ])('one card left for two burns: %s, %s (TC5)', async (lastCard) => {
-    const deck = leaveOnlyCardsInDeck(new TableDeck().giveCards(player.id, 'cups-01', 'cups-02'), lastCard)
-    const { push: played } = await createPostedCheckFacts(deck, 'cups-01', 'cups-02')
+    const tableDeck = leaveOnlyCardsInDeck(
+      new TableDeck().giveCards(player.id, 'cups-01', 'cups-02'),
+      lastCard,
+    )
+    const { push: played } = await createPostedCheckFacts(tableDeck, 'cups-01', 'cups-02')
     expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([
       cardId(lastCard),
     ])
@@ -97,8 +101,8 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [0, 4, 0, 0, 0, 4],
   ])(
     '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
-    (wounds, rating, rankByTrait, majors, takenWounds, expectedRank) => {
-      const armorSoakResult = soakWithArmorPiece(wounds, rating)
+    (wounds, armorRating, rankByTrait, majors, takenWounds, expectedRank) => {
+      const armorSoakResult = soakWoundsWithArmorPiece(wounds, armorRating)
       expect([
         calculateWoundsAfterPush(armorSoakResult.through, rankByTrait, majors),
         armorSoakResult.rating,
@@ -113,40 +117,40 @@ it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not
 })
 
 it('"Once the outcome has been determined all of the cards on the table are discarded. If you are out of cards, you can draw": not before, also where suit and cards are one step (TC36, TC37)', async () => {
-  const deck = leaveOnlyCardsInDeck(
+  const tableDeck = leaveOnlyCardsInDeck(
     new TableDeck().giveCards(player.id, 'swords-01', 'swords-02'),
     'cups-07',
     'cups-08',
   )
-  deck.drawn.set(player.id, 1)
-  const { post, facts } = await postPush(deck, 'swords-01', 'swords-02')
+  tableDeck.drawn.set(player.id, 1)
+  const { post, facts } = await postPushMessage(tableDeck, 'swords-01', 'swords-02')
   expect(facts.trait).toMatchObject({ now: 3 })
   const playedCardIds = ['swords-01', 'swords-02'].map(cardId)
   const findStacksOfPlayedCards = () =>
-    playedCardIds.map((tarotCardId) => deck.layout.stackByCard.get(tarotCardId))
+    playedCardIds.map((tarotCardId) => tableDeck.layout.stackByCard.get(tarotCardId))
   expect(findStacksOfPlayedCards()).toEqual(['laid', 'laid'])
-  const click = createTarotClick(
+  const actionClick = createTarotClick(
     {},
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  expect(await drawPlayerHandAction.decide(click, {}, deck.createChance(player))).toMatchObject({
+  expect(await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player))).toMatchObject({
     refused: 'HnB.tarot.refusal.onTable',
   })
 
-  const narratorChance = deck.createChance(gamemaster)
+  const narratorChance = tableDeck.createChance(gamemaster)
   const clickToJudge = {
-    ...click,
+    ...actionClick,
     user: gamemaster,
     message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
-    sides: [click],
+    sides: [actionClick],
   }
   expect(
     await judgeCheckAction.decide(clickToJudge, { trait: '', need: '', word: 'success' }, narratorChance),
   ).toHaveProperty('amend')
   narratorChance.settle()
   expect(findStacksOfPlayedCards()).toEqual(['discards', 'discards'])
-  const drawOutcome = await drawPlayerHandAction.decide(click, {}, deck.createChance(player))
+  const drawOutcome = await drawPlayerHandAction.decide(actionClick, {}, tableDeck.createChance(player))
   expect(drawOutcome).toMatchObject({
     post: { facts: { shares: [{ number: 4 }], short: false, again: true } },
   })
@@ -158,12 +162,12 @@ it('"in the same order they are revealed" and "must wait": A, B, C, and then Bâ€
     player: sideKey,
     majors: majorNames.map((majorName) => ({ card: majorName, place: null })),
   })
-  const turningOrder = sortMajorCards([
+  const majorTurningOrder = sortMajorCards([
     createSide('a', 'sun'),
     createSide('b', 'moon', 'star'),
     createSide('c', 'tower'),
   ])
-  expect(turningOrder.map((turnedMajor) => turnedMajor.card)).toEqual(['sun', 'moon', 'tower', 'star'])
+  expect(majorTurningOrder.map((turnedMajor) => turnedMajor.card)).toEqual(['sun', 'moon', 'tower', 'star'])
 })
 
 describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound â€¦ increases"', () => {
@@ -181,14 +185,22 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [9, 0, 7, 'failure'],
   ])(
     'a medic of rank %i with %i Wounds, a patient with %i: %s',
-    async (medicalRank, ownWounds, wounds, expectedResult) => {
+    async (medicalTraitRank, ownWounds, wounds, expectedResult) => {
       const patient = createTarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-      const click = createTarotClick({ medical: medicalRank }, { wounds: ownWounds }, { targets: [patient] })
-      const outcome = await beginMedicalCheckAction.decide(click, {}, new TableDeck().createChance())
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
-      expect(computeTarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(
-        expectedResult,
+      const actionClick = createTarotClick(
+        { medical: medicalTraitRank },
+        { wounds: ownWounds },
+        { targets: [patient] },
       )
+      const actionOutcome = await beginMedicalCheckAction.decide(
+        actionClick,
+        {},
+        new TableDeck().createChance(),
+      )
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+      expect(
+        computeTarotCheckResult({ ...(actionOutcome.post?.facts as TarotCheckFacts), stage: 'over' }),
+      ).toBe(expectedResult)
     },
   )
 })

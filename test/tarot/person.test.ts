@@ -8,11 +8,11 @@ import { ana, gamemaster } from '../support/people'
 import { createTarotParticipant, TableDeck, createTarotClick, usualTarotSettings } from '../support/tarot'
 
 const createScreenPersonWithWounds = (
-  wounds: number,
+  woundCount: number,
   handState: { held: number; handsDrawn: number } | null = null,
-  statuses: string[] = [],
+  statusIds: string[] = [],
 ) => ({
-  ...createTarotParticipant({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
+  ...createTarotParticipant({ ...ana, statuses: statusIds }, { brawn: 3, health: 4 }, { wounds: woundCount }),
   settings: usualTarotSettings,
   user: gamemaster,
   hand: handState,
@@ -58,8 +58,8 @@ describe('a character in the Gamemaster’s screen', () => {
       { brawn: 3, health: 6 },
       { wounds: 3, struckIn: 'f 1 6', struck: 2 },
     )
-    const listShownBestTraits = (settings = usualTarotSettings) =>
-      createTarotPersonView({ ...fighter, settings, user: gamemaster, hand: null })
+    const listShownBestTraits = (gameSettings = usualTarotSettings) =>
+      createTarotPersonView({ ...fighter, settings: gameSettings, user: gamemaster, hand: null })
         .lines.filter(({ value }) => value)
         .map(({ phrase: words, value }) => [words, value])
     const [good, mediocre] = ['good', 'mediocre'].map((aptitudeName) => ({
@@ -94,13 +94,13 @@ describe('a character in the Gamemaster’s screen', () => {
   })
 
   it('the entry of a Narrator’s character has a button for each weapon that wounds or stuns', () => {
-    const createItem = (itemName: string, fields: object) => ({
+    const createItem = (itemName: string, itemFields: object) => ({
       uuid: `Item.${itemName}`,
       id: itemName,
       name: itemName,
       img: '',
       type: 'weapon' as const,
-      fields,
+      fields: itemFields,
     })
     const guardScreenPerson = {
       ...createScreenPersonWithWounds(0),
@@ -126,10 +126,10 @@ describe('a character in the Gamemaster’s screen', () => {
       isOwnTurn: true,
       used: [],
     }
-    const createKilledNpc = (struckRound: string) => ({
+    const createKilledNpc = (strikeRound: string) => ({
       ...npc,
       actor: { ...npc.actor, statuses: ['dead'], turn: fightTurn },
-      state: { ...npc.state, struckIn: struckRound, struck: 1 },
+      state: { ...npc.state, struckIn: strikeRound, struck: 1 },
     })
     expect(createTarotPersonView(createKilledNpc('f 1 3')).buttons.filter(({ item: of }) => of)).toHaveLength(
       2,
@@ -145,9 +145,9 @@ describe('a character in the Gamemaster’s screen', () => {
 })
 
 describe('the tools of the Narrator', () => {
-  const createNarratorToolStates = (wounds: number, heldCardCount: number) =>
+  const createNarratorToolStates = (woundCount: number, heldCardCount: number) =>
     createTarotToolStates({
-      participants: [createTarotParticipant(ana, { health: 4 }, { wounds })],
+      participants: [createTarotParticipant(ana, { health: 4 }, { wounds: woundCount })],
       settings: usualTarotSettings,
       user: gamemaster,
       data: {},
@@ -171,11 +171,15 @@ describe('the tools of the Narrator', () => {
 })
 
 describe('the text that tells a player’s pending step', () => {
-  const createFactsOfRequestedCheck = async (answers: object) => {
-    const click = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
-    const outcome = await askForCheckAction.decide(click, answers, new TableDeck().createChance(gamemaster))
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return tarotMessages.check.requestPhrase({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
+  const createFactsOfRequestedCheck = async (formAnswers: object) => {
+    const actionClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+    const actionOutcome = await askForCheckAction.decide(
+      actionClick,
+      formAnswers,
+      new TableDeck().createChance(gamemaster),
+    )
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    return tarotMessages.check.requestPhrase({ uuid: 'm', actor: ana.uuid, facts: actionOutcome.post?.facts })
   }
 
   it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {

@@ -7,7 +7,7 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequestAction } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { computeTarotCheckResult } from '../../src/tarot/check/check-facts'
-import { findMajorCards, countRaisedRanks } from '../../src/tarot/push/push-schema'
+import { findMajorCards, countRanksRaisedByPush } from '../../src/tarot/push/push-schema'
 import type { Push } from '../../src/tarot/push/push-schema'
 import {
   findDrawnCardEffect,
@@ -43,9 +43,9 @@ describe('The reveal', () => {
     ['major', 'cups', 'major', 'major'],
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
-    (suit, pushedSuit, expectedEffect, burntEffect) => {
+    (suit, pushedSuit, expectedEffect, effectOfBurnedCard) => {
       expect(findPlayedCardEffect(suit, pushedSuit)).toBe(expectedEffect)
-      expect(findDrawnCardEffect(suit, pushedSuit)).toBe(burntEffect)
+      expect(findDrawnCardEffect(suit, pushedSuit)).toBe(effectOfBurnedCard)
     },
   )
 
@@ -66,24 +66,25 @@ describe('The reveal', () => {
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
-        (handSuits, deckSuits, pushedSuit) => {
+        (suitsInHand, suitsInDeck, pushedSuit) => {
           const isSuitFitting = (cardSuit: string) => cardSuit === pushedSuit || cardSuit === 'pentacles'
-          const burnCount = handSuits.filter(
+          const burnedCardCount = suitsInHand.filter(
             (suitOfCard) => !isSuitFitting(suitOfCard) && suitOfCard !== 'major',
           ).length
-          const burntCards = deckSuits.slice(0, burnCount)
+          const burntCards = suitsInDeck.slice(0, burnedCardCount)
           const shownCards = createRevealedPushCards(
-            handSuits.map((suitOfCard) => ({ suit: suitOfCard })),
+            suitsInHand.map((suitOfCard) => ({ suit: suitOfCard })),
             pushedSuit,
-            (burntCount) => deckSuits.slice(0, burntCount).map((suitOfCard) => ({ suit: suitOfCard })),
+            (burntCardCount) =>
+              suitsInDeck.slice(0, burntCardCount).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(countRaisedRanks({ shown: toShownCards(shownCards) })).toBe(
-            [...handSuits, ...burntCards].filter(isSuitFitting).length,
+          expect(countRanksRaisedByPush({ shown: toShownCards(shownCards) })).toBe(
+            [...suitsInHand, ...burntCards].filter(isSuitFitting).length,
           )
           expect(findMajorCards({ shown: toShownCards(shownCards) })).toHaveLength(
-            [...handSuits, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
+            [...suitsInHand, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
           )
-          expect(shownCards).toHaveLength(handSuits.length + burntCards.length)
+          expect(shownCards).toHaveLength(suitsInHand.length + burntCards.length)
         },
       ),
     )
@@ -92,37 +93,37 @@ describe('The reveal', () => {
 
 /** The facts of Ana's push in which these cards were played. */
 async function createFactsAfterPush(
-  deck: TableDeck,
+  tableDeck: TableDeck,
   suit: string,
   cardNames: readonly string[],
-  brawnRank = 3,
+  brawnTraitRank = 3,
 ) {
-  const chance = deck.createChance(player)
-  const outcome = await pushWithoutRequestAction.decide(
-    createTarotClick({ brawn: brawnRank }, {}, { settings: settingsWithoutSuitsFirst }),
+  const chance = tableDeck.createChance(player)
+  const actionOutcome = await pushWithoutRequestAction.decide(
+    createTarotClick({ brawn: brawnTraitRank }, {}, { settings: settingsWithoutSuitsFirst }),
     { trait: 'brawn', suit, cards: createAnswersWithCards(...cardNames) },
     chance,
   )
-  if (!isRefusal(outcome)) chance.settle()
-  return isRefusal(outcome) ? outcome : (outcome.post?.facts as TarotCheckFacts)
+  if (!isRefusal(actionOutcome)) chance.settle()
+  return isRefusal(actionOutcome) ? actionOutcome : (actionOutcome.post?.facts as TarotCheckFacts)
 }
 
 describe('A push', () => {
   it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mina at the door)', async () => {
-    const deck = new TableDeck(['major-17']).giveCards('player', 'wands-05', 'cups-03')
-    const facts = await createFactsAfterPush(deck, 'wands', ['wands-05', 'cups-03'])
-    if (isRefusal(facts)) throw new Error(facts.refused)
-    expect(facts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
+    const tableDeck = new TableDeck(['major-17']).giveCards('player', 'wands-05', 'cups-03')
+    const messageFacts = await createFactsAfterPush(tableDeck, 'wands', ['wands-05', 'cups-03'])
+    if (isRefusal(messageFacts)) throw new Error(messageFacts.refused)
+    expect(messageFacts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
       ['step', false],
       ['burn', false],
       ['major', true],
     ])
-    expect(facts.trait).toMatchObject({ now: 3 })
-    expect(computeTarotCheckResult(facts)).toBe('critical')
-    expect(deck.handOf('player')).toEqual([])
-    expect(deck.discards, 'the card is not turned yet').toEqual([])
-    deck.clearTable()
-    expect([...deck.discards].sort()).toEqual(
+    expect(messageFacts.trait).toMatchObject({ now: 3 })
+    expect(computeTarotCheckResult(messageFacts)).toBe('critical')
+    expect(tableDeck.handOf('player')).toEqual([])
+    expect(tableDeck.discards, 'the card is not turned yet').toEqual([])
+    tableDeck.clearTable()
+    expect([...tableDeck.discards].sort()).toEqual(
       [cardId('cups-03'), cardId('major-17'), cardId('wands-05')].sort(),
     )
   })
@@ -132,29 +133,31 @@ describe('A push', () => {
     ['somebody else’s card', ['swords-01'], 'notInHand'],
     ['no card', [], 'noCards'],
   ])('a push refuses %s, and moves no card', async (_caseTitle, cards, expectedRefusal) => {
-    const deck = new TableDeck().giveCards('player', 'wands-05').giveCards('other', 'swords-01')
-    const facts = await createFactsAfterPush(
-      deck,
+    const tableDeck = new TableDeck().giveCards('player', 'wands-05').giveCards('other', 'swords-01')
+    const messageFacts = await createFactsAfterPush(
+      tableDeck,
       'wands',
       ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0),
     )
-    expect(facts).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
-    expect(deck.handOf('player')).toEqual([cardId('wands-05')])
+    expect(messageFacts).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
+    expect(tableDeck.handOf('player')).toEqual([cardId('wands-05')])
   })
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
-    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
-    const answers = { trait: 'gone', suit: 'cups', cards: createAnswersWithCards('wands-05') }
-    const deck = new TableDeck().giveCards('player', 'wands-05')
-    expect(await pushWithoutRequestAction.decide(click, answers, deck.createChance())).toMatchObject({
+    const actionClick = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const formAnswers = { trait: 'gone', suit: 'cups', cards: createAnswersWithCards('wands-05') }
+    const tableDeck = new TableDeck().giveCards('player', 'wands-05')
+    expect(
+      await pushWithoutRequestAction.decide(actionClick, formAnswers, tableDeck.createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
-    const clickWithOtherDeck = { ...click, settings: { ...click.settings, deck: 'another' } }
+    const clickWithOtherDeck = { ...actionClick, settings: { ...actionClick.settings, deck: 'another' } }
     expect(
       await pushWithoutRequestAction.decide(
         clickWithOtherDeck,
-        { ...answers, trait: '' },
-        deck.createChance(),
+        { ...formAnswers, trait: '' },
+        tableDeck.createChance(),
       ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noDeck',
@@ -162,26 +165,28 @@ describe('A push', () => {
   })
 
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
-    const deck = new TableDeck().giveCards('player', 'cups-01')
-    const outcome = await pushWithoutRequestAction.decide(
+    const tableDeck = new TableDeck().giveCards('player', 'cups-01')
+    const actionOutcome = await pushWithoutRequestAction.decide(
       createTarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
       { trait: '-stealth', suit: 'cups', cards: createAnswersWithCards('cups-01') },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
-    expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
+    expect(isRefusal(actionOutcome) || actionOutcome.post?.facts).toMatchObject({
+      trait: { rank: 3, now: 1 },
+    })
   })
 
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
-    const deck = new TableDeck(['swords-01']).giveCards('player', 'cups-01', 'cups-02', 'cups-03')
+    const tableDeck = new TableDeck(['swords-01']).giveCards('player', 'cups-01', 'cups-02', 'cups-03')
     const lastCardId = cardId('swords-01')
-    const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
-    const facts = await createFactsAfterPush(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
-    if (isRefusal(facts)) throw new Error(facts.refused)
-    expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id)).toEqual([
-      lastCardId,
-    ])
+    const stackByCard = new Map(tableDeck.layout.stackByCard)
+    for (const cardId of tableDeck.layout.left) if (cardId !== lastCardId) stackByCard.set(cardId, 'nowhere')
+    tableDeck.layout = { ...tableDeck.layout, left: [lastCardId], stackByCard }
+    const messageFacts = await createFactsAfterPush(tableDeck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
+    if (isRefusal(messageFacts)) throw new Error(messageFacts.refused)
+    expect(
+      messageFacts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id),
+    ).toEqual([lastCardId])
   })
 })
 
@@ -191,31 +196,31 @@ describe('Two players reach for the last card at once', () => {
       { ...player, id: 'one' },
       { ...player, id: 'two' },
     ]
-    const deck = new TableDeck(['swords-01']).giveCards('one', 'cups-01').giveCards('two', 'cups-02')
+    const tableDeck = new TableDeck(['swords-01']).giveCards('one', 'cups-01').giveCards('two', 'cups-02')
     const lastCardId = cardId('swords-01')
-    const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
+    const stackByCard = new Map(tableDeck.layout.stackByCard)
+    for (const cardId of tableDeck.layout.left) if (cardId !== lastCardId) stackByCard.set(cardId, 'nowhere')
+    tableDeck.layout = { ...tableDeck.layout, left: [lastCardId], stackByCard }
     const pressBurnButton = async (user: UserView, cardName: string) => {
-      const chance = deck.createChance(user)
-      const answers = { trait: '', suit: 'wands', cards: createAnswersWithCards(cardName) }
-      const outcome = await pushWithoutRequestAction.decide(
+      const chance = tableDeck.createChance(user)
+      const formAnswers = { trait: '', suit: 'wands', cards: createAnswersWithCards(cardName) }
+      const actionOutcome = await pushWithoutRequestAction.decide(
         { ...createTarotClick(), user, settings: settingsWithoutSuitsFirst },
-        answers,
+        formAnswers,
         chance,
       )
-      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
       chance.settle()
-      const { shown } = (outcome.post?.facts as TarotCheckFacts).push
+      const { shown } = (actionOutcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
     expect(await pressBurnButton(first, 'cups-01')).toEqual([lastCardId])
-    deck.clearTable()
+    tableDeck.clearTable()
     // The deck is empty; only the first push's discards can be shuffled and drawn (TC11).
     const [second, ...none] = await pressBurnButton(two, 'cups-02')
     expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
-    const placedCardIds = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
+    const placedCardIds = [...tableDeck.layout.left, ...tableDeck.layout.stackByCard.keys()]
     expect(new Set(placedCardIds).size).toBe(78)
     expect(placedCardIds).toHaveLength(78)
   })

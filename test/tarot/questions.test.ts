@@ -45,9 +45,9 @@ const listChosenRowValues = (contextRows: unknown, fieldName = 'suit') =>
     .filter((suitRow) => suitRow['chosen'] === true)
     .map((row) => row[fieldName])
 
-const askTabQuestion = (actionName: string, click: Click<Tarot>) => {
+const askTabQuestion = (actionName: string, actionClick: Click<Tarot>) => {
   const tabAction = tarotRuleset.tab.actions[actionName]
-  return tabAction?.ask(click)
+  return tabAction?.ask(actionClick)
 }
 
 describe('a push', () => {
@@ -70,15 +70,15 @@ describe('a push', () => {
   })
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
-    const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const firstQuestion = requireQuestion(askTabQuestion('push', click))
+    const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    const firstQuestion = requireQuestion(askTabQuestion('push', actionClick))
     expect(firstQuestion).toMatchObject({
       ok: 'HnB.tarot.push.declare',
       context: { choose: true, plays: false },
     })
     expect(listChosenRowValues(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
     const fullQuestion = requireQuestion(
-      askTabQuestion('push', { ...click, settings: settingsWithoutSuitsFirst }),
+      askTabQuestion('push', { ...actionClick, settings: settingsWithoutSuitsFirst }),
     )
     expect(fullQuestion).toMatchObject({
       ok: 'HnB.tarot.push.reveal',
@@ -88,15 +88,15 @@ describe('a push', () => {
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
     const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
-    const click = createTarotClick(
+    const actionClick = createTarotClick(
       { reaction: 4 },
       {},
       { actor: { ...ana, turn: fightTurn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = requireQuestion(askTabQuestion('sooner', click))
-    expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
+    const askedQuestion = requireQuestion(askTabQuestion('sooner', actionClick))
+    expect(askedQuestion.context).toMatchObject({ choose: false, traits: [], plays: true })
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
+    expect(askedQuestion.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.fair' },
       after: { key: 'HnB.tarot.aptitude.good' },
     })
@@ -104,31 +104,31 @@ describe('a push', () => {
 })
 
 describe('a check', () => {
-  const facts = createTarotCheck(createTarotClick({ brawn: 3 }), {
+  const messageFacts = createTarotCheck(createTarotClick({ brawn: 3 }), {
     id: 'brawn',
     name: { text: 'Brawn' },
     rank: 3,
     now: 3,
   })
   const createClickOnHitQuestion = (hitOverrides: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
-    const click = createTarotClick({ brawn: 3 }, {}, clickOverrides)
+    const actionClick = createTarotClick({ brawn: 3 }, {}, clickOverrides)
     return {
-      ...click,
-      message: { uuid: 'm', actor: ana.uuid, facts: { ...facts, ...hitOverrides } },
-      sides: [click],
+      ...actionClick,
+      message: { uuid: 'm', actor: ana.uuid, facts: { ...messageFacts, ...hitOverrides } },
+      sides: [actionClick],
     }
   }
 
   it('a check is answered with cards of the declared suit, and no other', () => {
-    const question = requireQuestion(
+    const askedQuestion = requireQuestion(
       playPushInCheckAction.ask(createClickOnHitQuestion({ push: { suit: 'cups', shown: [] } })),
     )
-    expect(question.context).toMatchObject({ choose: false, plays: true })
-    expect((question.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
+    expect(askedQuestion.context).toMatchObject({ choose: false, plays: true })
+    expect((askedQuestion.context['suits'] as TemplateContext[]).map((suitRow) => suitRow['suit'])).toEqual([
       'cups',
     ])
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({ suit: 'swords' }, [threeOfCups])).toMatchObject({
+    expect(askedQuestion.preview?.({ suit: 'swords' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
@@ -173,11 +173,11 @@ describe('a check', () => {
   })
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
-    const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(askTabQuestion('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = requireQuestion(askTabQuestion('check', { ...click, user: gamemaster }))
-    expect(question.defaults).toEqual({ trait: 'grit', need: '' })
-    expect(listChosenRowValues(question.context['traits'], 'id')).toEqual(['grit'])
+    const actionClick = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    expect(askTabQuestion('check', actionClick)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const askedQuestion = requireQuestion(askTabQuestion('check', { ...actionClick, user: gamemaster }))
+    expect(askedQuestion.defaults).toEqual({ trait: 'grit', need: '' })
+    expect(listChosenRowValues(askedQuestion.context['traits'], 'id')).toEqual(['grit'])
   })
 })
 
@@ -344,9 +344,9 @@ describe('a contest', () => {
 })
 
 describe('a hit', () => {
-  const createVest = (rating: number, id = 'vest') => ({
-    ...{ uuid: `${ana.uuid}.Item.${id}`, id, name: id, img: '', type: 'armor' as const },
-    fields: { rating, printed: 8, kilograms: 1 },
+  const createVestItem = (armorRating: number, armorId = 'vest') => ({
+    ...{ uuid: `${ana.uuid}.Item.${armorId}`, id: armorId, name: armorId, img: '', type: 'armor' as const },
+    fields: { rating: armorRating, printed: 8, kilograms: 1 },
   })
   const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
   const createClickOnHit = (
@@ -355,9 +355,9 @@ describe('a hit', () => {
     blow: Partial<Blow> = {},
   ) => {
     const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...hitOverrides }
-    const click = createTarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
-    const facts: FactsWithHits = { hits: { h: hit } }
-    return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
+    const actionClick = createTarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
+    const hitFacts: FactsWithHits = { hits: { h: hit } }
+    return { ...actionClick, message: { uuid: 'm', actor: ana.uuid, facts: hitFacts }, sides: [actionClick] }
   }
   const messageDataWithDeclaredPush = { push: { suit: 'cups' as const, shown: [] } }
 
@@ -365,14 +365,14 @@ describe('a hit', () => {
     expect(sufferWoundsAction.ask(createClickOnHit())).toBeNull()
     // No question opens: the armor is worn out or cannot help against this hit.
     expect(
-      sufferWoundsAction.ask(createClickOnHit({}, { items: [createVest(2)] }, { armor: false })),
+      sufferWoundsAction.ask(createClickOnHit({}, { items: [createVestItem(2)] }, { armor: false })),
     ).toBeNull()
-    expect(sufferWoundsAction.ask(createClickOnHit({}, { items: [createVest(0)] }))).toBeNull()
+    expect(sufferWoundsAction.ask(createClickOnHit({}, { items: [createVestItem(0)] }))).toBeNull()
   })
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
-    const items = [createVest(2), createVest(5, 'plate')]
-    const armorQuestion = requireQuestion(sufferWoundsAction.ask(createClickOnHit({}, { items })))
+    const actorItems = [createVestItem(2), createVestItem(5, 'plate')]
+    const armorQuestion = requireQuestion(sufferWoundsAction.ask(createClickOnHit({}, { items: actorItems })))
     expect(armorQuestion).toMatchObject({
       context: { wounds: 3, stacks: false },
       defaults: { armor: 'plate' },
@@ -380,7 +380,7 @@ describe('a hit', () => {
     expect(armorQuestion.hand).toBeUndefined()
     expect(armorQuestion.context['suits']).toBeUndefined()
     const questionWithBothChoices = requireQuestion(
-      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items })),
+      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: actorItems })),
     )
     expect(questionWithBothChoices.context['plays']).toBe(true)
     expect(questionWithBothChoices.hand).toBeDefined()
@@ -396,11 +396,11 @@ describe('a hit', () => {
 
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = requireQuestion(
-      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: [createVest(1)] })),
+    const askedQuestion = requireQuestion(
+      sufferWoundsAction.ask(createClickOnHit(messageDataWithDeclaredPush, { items: [createVestItem(1)] })),
     )
-    const previewArmorChoice = (answers: object, chosenCards: (typeof threeOfCups)[]) =>
-      question.preview?.(answers, chosenCards)
+    const previewArmorChoice = (formAnswers: object, chosenCards: (typeof threeOfCups)[]) =>
+      askedQuestion.preview?.(formAnswers, chosenCards)
     expect(previewArmorChoice({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
     expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({
       before: { text: '3' },
@@ -408,7 +408,7 @@ describe('a hit', () => {
     })
     const armorStopsPhrase = {
       key: 'HnB.tarot.trauma.armorStops',
-      data: { names: { names: [createVest(1).name] }, number: 1 },
+      data: { names: { names: [createVestItem(1).name] }, number: 1 },
     }
     expect(previewArmorChoice({ armor: 'vest' }, [])).toMatchObject({ notes: [armorStopsPhrase] })
     expect(previewArmorChoice({ armor: '' }, [])).toMatchObject({ notes: [] })
@@ -427,21 +427,21 @@ describe('a hit', () => {
       stage: 'stun' as const,
       stun: { ...messageDataWithDeclaredPush, strength: 4, brawn: null, stunned: null },
     }
-    const question = requireQuestion(resistStunAction.ask(createClickOnHit(factsWithStun)))
-    expect(question.context).toMatchObject({
+    const askedQuestion = requireQuestion(resistStunAction.ask(createClickOnHit(factsWithStun)))
+    expect(askedQuestion.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
         strength: { key: 'HnB.tarot.aptitude.fair' },
         plays: true,
       },
     })
-    expect(question.hand).toBeDefined()
+    expect(askedQuestion.hand).toBeDefined()
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({}, [threeOfCups])).toMatchObject({
+    expect(askedQuestion.preview?.({}, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.good' },
       after: { key: 'HnB.tarot.aptitude.great' },
     })
-    expect(question.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
+    expect(askedQuestion.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
     const openStunFacts = {
       ...factsWithStun,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
@@ -453,13 +453,13 @@ describe('a hit', () => {
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
     const askToAdjustHit = (hitOverrides: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
       adjustHitAction.ask(createClickOnHit(hitOverrides, { user: gamemaster, ...clickOverrides }))
-    const question = requireQuestion(askToAdjustHit())
-    expect(question).toMatchObject({
+    const askedQuestion = requireQuestion(askToAdjustHit())
+    expect(askedQuestion).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
-    expect(listChosenRowValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    expect(listChosenRowValues(askedQuestion.context['aptitudes'], 'aptitude')).toEqual(['fair'])
     const questionBeyondPeerless = requireQuestion(
       askToAdjustHit({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
@@ -475,8 +475,8 @@ describe('a hit', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const settledStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
-    for (const hitChange of [{ taken: 2 }, { stage: 'over' as const }, settledStun])
-      expect(askToAdjustHit(hitChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    for (const hitFieldChange of [{ taken: 2 }, { stage: 'over' as const }, settledStun])
+      expect(askToAdjustHit(hitFieldChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
@@ -495,8 +495,8 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const askToHealWounds = (wounds: number, moreClickFields: object = { user: gamemaster }) =>
-      askTabQuestion('heal', createTarotClick({}, { wounds }, moreClickFields))
+    const askToHealWounds = (woundCount: number, moreClickFields: object = { user: gamemaster }) =>
+      askTabQuestion('heal', createTarotClick({}, { wounds: woundCount }, moreClickFields))
     expect(askToHealWounds(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(askToHealWounds(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
     expect(requireQuestion(askToHealWounds(2))).toMatchObject({

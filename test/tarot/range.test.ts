@@ -6,15 +6,15 @@ import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { attackWithTarotWeaponAction } from '../../src/tarot/contest/begin-contest'
 import {
   listOpponentDistances,
-  isOutOfRange,
+  isTargetOutOfWeaponRange,
   createAttackerRangeViews,
 } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
 import { createTarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 
-const createTokenDistance = (distance: number, distanceUnits = 'm'): TokenDistance => ({
+const createTokenDistance = (distance: number, tokenDistanceUnits = 'm'): TokenDistance => ({
   distance,
-  units: distanceUnits,
+  units: tokenDistanceUnits,
   close: distance <= 1,
 })
 
@@ -28,8 +28,8 @@ describe('A weapon’s range (TC35)', () => {
     ['a knife two metres away', 0, createTokenDistance(2), true],
     ['a pistol at 3 hexes, whatever those are', 50, createTokenDistance(3, 'hexes'), null],
     ['a pistol on a scene that has no unit', 50, createTokenDistance(3, 'constructor'), null],
-  ])("a weapon's range: %s", (_caseTitle, weaponRange, distanceAway, isBeyondRange) =>
-    expect(isOutOfRange({ range: weaponRange }, distanceAway)).toBe(isBeyondRange),
+  ])("a weapon's range: %s", (_caseTitle, weaponRange, distanceToTarget, isBeyondRange) =>
+    expect(isTargetOutOfWeaponRange({ range: weaponRange }, distanceToTarget)).toBe(isBeyondRange),
   )
 })
 
@@ -47,35 +47,39 @@ const pistolWeapon = {
 async function createContestAtDistance(
   distanceByUuid: Record<string, TokenDistance>,
 ): Promise<TarotContestFacts> {
-  const click = {
+  const actionClick = {
     ...createTarotClick(),
     item: pistolWeapon,
     targets: [createTarotParticipant(tom), createTarotParticipant(adaActor)],
     distances: distanceByUuid,
   }
-  const outcome = await attackWithTarotWeaponAction.decide(click, {}, new TableDeck().createChance())
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as TarotContestFacts
+  const actionOutcome = await attackWithTarotWeaponAction.decide(
+    actionClick,
+    {},
+    new TableDeck().createChance(),
+  )
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome.post?.facts as TarotContestFacts
 }
 
 describe('Who is near', () => {
   it('the question tells the distance of each target, and the targets out of reach', async () => {
-    const facts = await createContestAtDistance({
+    const messageFacts = await createContestAtDistance({
       [tom.uuid]: createTokenDistance(1),
       [adaActor.uuid]: createTokenDistance(80),
     })
     const findSideKey = (actorUuid: string) =>
-      Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === actorUuid)?.[0] ?? ''
-    expect(createAttackerRangeViews(facts, findSideKey(tom.uuid))).toEqual([
+      Object.entries(messageFacts.exchange.sides).find(([, side]) => side.uuid === actorUuid)?.[0] ?? ''
+    expect(createAttackerRangeViews(messageFacts, findSideKey(tom.uuid))).toEqual([
       { phrase: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
-    expect(createAttackerRangeViews(facts, findSideKey(adaActor.uuid))).toEqual([
+    expect(createAttackerRangeViews(messageFacts, findSideKey(adaActor.uuid))).toEqual([
       {
         phrase: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
       },
     ])
-    expect(createAttackerRangeViews(facts, findSideKey(ana.uuid))).toEqual([])
+    expect(createAttackerRangeViews(messageFacts, findSideKey(ana.uuid))).toEqual([])
   })
 
   it('the question tells no distance that cannot be measured', async () => {

@@ -7,33 +7,33 @@ import { createDeclarationQuestion, parseContestDeclaration } from '../../src/ta
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { findAction } from '../support/actions'
 import { createScriptedChance } from '../support/chance'
-import { createRemark } from '../support/remarks'
+import { createRemarkModifier } from '../support/remarks'
 import { settingsWithoutSuitsFirst, createTarotClick } from '../support/tarot'
 
-const remarkModifiers = [createRemark('clubs', true), createRemark('spades', false)]
+const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
 const toTextLabels = (labelTexts: readonly string[]) => labelTexts.map((text) => ({ text }))
-const click = createTarotClick({ brawn: 3 }, {}, { remarks: remarkModifiers })
+const actionClick = createTarotClick({ brawn: 3 }, {}, { remarks: remarkModifiers })
 
 describe('the marked cards of another game', () => {
   it('a check and a push without a request name every arena, before the cards', async () => {
-    expect(createTarotCheck(click, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
+    expect(createTarotCheck(actionClick, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
     const pushAction = findAction(tarotRuleset.tab, 'push')
-    const clickAtOneStepTable = { ...click, settings: settingsWithoutSuitsFirst }
+    const clickAtOneStepTable = { ...actionClick, settings: settingsWithoutSuitsFirst }
     expect(pushAction.ask(clickAtOneStepTable)).toMatchObject({
       context: { remarks: toTextLabels(['clubs', 'spades']) },
     })
     expect(
-      await pushAction.decide(click, { trait: '', suit: 'cups' }, createScriptedChance([])),
+      await pushAction.decide(actionClick, { trait: '', suit: 'cups' }, createScriptedChance([])),
     ).toMatchObject({
       post: { facts: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
   })
 
   it('a requested check names the cards that are marked when its player answers', async () => {
-    const facts = createTarotCheck(createTarotClick(), null)
-    expect(facts.remarks).toEqual([])
-    const message = { uuid: 'm', actor: click.actor.uuid, facts }
-    const clickOnAnswer = { ...click, message, sides: [click] }
+    const messageFacts = createTarotCheck(createTarotClick(), null)
+    expect(messageFacts.remarks).toEqual([])
+    const message = { uuid: 'm', actor: actionClick.actor.uuid, facts: messageFacts }
+    const clickOnAnswer = { ...actionClick, message, sides: [actionClick] }
     expect(await answerWithoutPushAction.decide(clickOnAnswer, {}, createScriptedChance([]))).toMatchObject({
       amend: { set: { remarks: toTextLabels(['clubs', 'spades']) } },
     })
@@ -43,10 +43,10 @@ describe('the marked cards of another game', () => {
     ['attacker', ['clubs']],
     ['rival', ['clubs', 'spades']],
     ['defender', []],
-  ])('the declaration of the %s names %j', (sideRole, namedSuits) => {
+  ])('the declaration of the %s names %j', (sideRole, suitsNamedInPhrase) => {
     const exchangeSide = {
-      uuid: click.actor.uuid,
-      name: click.actor.name,
+      uuid: actionClick.actor.uuid,
+      name: actionClick.actor.name,
       role: sideRole,
       place: 0,
       left: false,
@@ -58,24 +58,24 @@ describe('the marked cards of another game', () => {
       actor: null,
       facts: { exchange: testExchange, declared: {}, weapon: null, away: [], extra: {} },
     }
-    const clickToBeginContest = { ...click, message, sides: [click] } as never
+    const clickToBeginContest = { ...actionClick, message, sides: [actionClick] } as never
     const declaration = parseContestDeclaration(clickToBeginContest, sideRole, {
       trait: '',
       suit: 'cups',
       weapon: '',
     })
-    expect(declaration).toMatchObject({ remarks: toTextLabels(namedSuits) })
+    expect(declaration).toMatchObject({ remarks: toTextLabels(suitsNamedInPhrase) })
     expect(
       createDeclarationQuestion(clickToBeginContest, { key: 'a', side: exchangeSide }, false),
     ).toMatchObject({
-      context: { remarks: toTextLabels(namedSuits) },
+      context: { remarks: toTextLabels(suitsNamedInPhrase) },
     })
   })
 
   it('an attack with a weapon names the arena of violence', () => {
     const weaponFields = { wounds: 2, range: 0, trait: '', stun: '', stunRank: 3 } as const
     const item = { uuid: 'i', id: 'i', name: 'Axe', img: '', type: 'weapon', fields: weaponFields } as const
-    const parsedDeclaration = createAttackDeclaration({ ...click, item }, { trait: '', suit: 'cups' })
+    const parsedDeclaration = createAttackDeclaration({ ...actionClick, item }, { trait: '', suit: 'cups' })
     expect(parsedDeclaration).toMatchObject({ remarks: toTextLabels(['clubs']) })
   })
 })

@@ -29,8 +29,8 @@ const playedStepCard = {
   ...{ effect: 'step' as const, burnt: false, turned: null },
 }
 
-const createFighter = (id: string, initiative: number | null, isPlayed = true): Fighter => ({
-  id,
+const createFighter = (fighterId: string, initiative: number | null, isPlayed = true): Fighter => ({
+  id: fighterId,
   initiative,
   place: 0,
   played: isPlayed,
@@ -69,8 +69,8 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     })
     expect(tarotFightRules.trackerLine(createTarotClick({}, { wounds: 0 }))).toBeNull()
     const stunnedActor = { ...ana, statuses: ['tarot-stunned'] }
-    const createFightTrackerLine = (wounds: number) =>
-      tarotFightRules.trackerLine(createTarotClick({}, { wounds }, { actor: stunnedActor }))
+    const createFightTrackerLine = (woundCount: number) =>
+      tarotFightRules.trackerLine(createTarotClick({}, { wounds: woundCount }, { actor: stunnedActor }))
     expect(createFightTrackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
     expect(createFightTrackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
@@ -85,14 +85,14 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       isOwnTurn: false,
       used: [],
     }
-    const computeFightInitiative = (actingInitiative: number, woundsAtOnce = false) =>
+    const computeFightInitiative = (actingInitiative: number, areWoundsCountedAtOnce = false) =>
       tarotFightRules.initiative(
         createTarotClick(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
           {
             actor: { ...ana, turn: { ...fightTurn, acting: actingInitiative } },
-            settings: { ...usualTarotSettings, woundsAtOnce },
+            settings: { ...usualTarotSettings, woundsAtOnce: areWoundsCountedAtOnce },
           },
         ),
       )
@@ -108,21 +108,27 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       createFighter('c', 6, false),
       createFighter('d', -1),
     ]
-    const turnOrder = sortFightersByTurn(
+    const sortedFighterIds = sortFightersByTurn(
       fighterList,
       tarotFightRules.comparison(fighterList, usualTarotSettings),
     ).map(({ id }) => id)
-    expect(turnOrder).toEqual(['c', 'a', 'd', 'b'])
+    expect(sortedFighterIds).toEqual(['c', 'a', 'd', 'b'])
   })
 
   it.each([
     ['equals act at the same time, and tell it in any order (TC25)', 4, 4, true],
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
-  ])('the order of a Reaction round: %s', (_caseTitle, firstInitiative, secondInitiative, expected) => {
-    const [a, b] = [createFighter('a', firstInitiative), createFighter('b', secondInitiative, false)]
-    expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
-  })
+  ])(
+    'the order of a Reaction round: %s',
+    (_caseTitle, firstFighterInitiative, secondFighterInitiative, expected) => {
+      const [a, b] = [
+        createFighter('a', firstFighterInitiative),
+        createFighter('b', secondFighterInitiative, false),
+      ]
+      expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
+    },
+  )
 })
 
 it.each([
@@ -133,7 +139,7 @@ it.each([
   ['in a fight that another game orders', { isOrderedByOther: true }, {}, false],
 ])(
   '"considered to occur simultaneously": the dead act %s (TC25)',
-  (_caseTitle, placeFields, stateFields, expectedActs) => {
+  (_caseTitle, placeFields, stateFields, expectedActNames) => {
     const { statuses = ['dead'], ...place } = placeFields as { statuses?: string[] } & Partial<FighterPlace>
     const fightTurn = {
       ...{
@@ -151,7 +157,7 @@ it.each([
     const clickOfFelledActor = createTarotClick({}, woundedState, {
       actor: { ...ana, statuses, turn: fightTurn },
     })
-    expect(tarotFightRules.actsThoughDead?.(clickOfFelledActor)).toBe(expectedActs)
+    expect(tarotFightRules.actsThoughDead?.(clickOfFelledActor)).toBe(expectedActNames)
   },
 )
 
@@ -159,19 +165,19 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const fightingActor = { ...ana, turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [] } }
   const decideReactionPush = (
     cardNames: readonly string[],
-    wounds = 0,
+    woundCount = 0,
     clickOverrides: Partial<Click<Tarot>> = {},
   ) => {
-    const deck = new TableDeck(['cups-02']).giveCards('player', 'swords-05', 'wands-03', 'major-17')
-    const click = createTarotClick(
+    const tableDeck = new TableDeck(['cups-02']).giveCards('player', 'swords-05', 'wands-03', 'major-17')
+    const actionClick = createTarotClick(
       { reaction: 4 },
-      { wounds },
+      { wounds: woundCount },
       { actor: fightingActor, settings: settingsWithoutSuitsFirst, ...clickOverrides },
     )
     return actSoonerAction.decide(
-      click,
+      actionClick,
       { trait: '', suit: 'swords', cards: createAnswersWithCards(...cardNames) },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
   }
 
@@ -199,8 +205,8 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
   ])('the message of acting sooner says %s', async (_caseTitle, cards, phraseKey, aptitude) => {
-    const outcome = await decideReactionPush(cards)
-    const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as TarotCheckFacts)
+    const actionOutcome = await decideReactionPush(cards)
+    const facts = isRefusal(actionOutcome) ? undefined : (actionOutcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
     const findShownSoonerLine = (checkFacts: TarotCheckFacts) =>
       (
@@ -217,10 +223,14 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   })
 
   it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
-    const listEffectsAfterTurn = (usedActions: readonly string[], wounds = 0) => {
+    const listEffectsAfterTurn = (usedActions: readonly string[], woundCount = 0) => {
       const fightTurn = { ...fightingActor.turn, initiative: 7, used: usedActions }
-      const click = createTarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn: fightTurn } })
-      return tarotRecovery.effects.turnEnd?.(click, { rest: 'no' })
+      const actionClick = createTarotClick(
+        { reaction: 4 },
+        { wounds: woundCount },
+        { actor: { ...ana, turn: fightTurn } },
+      )
+      return tarotRecovery.effects.turnEnd?.(actionClick, { rest: 'no' })
     }
     expect(listEffectsAfterTurn(['sooner'])).toMatchObject([
       {
@@ -257,28 +267,30 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['its turn has come', { isOwnTurn: true }, 'actsNow'],
   ])(
     'a second push that waits takes no cards once %s, and can be closed',
-    async (_caseTitle, laterTurn, expectedRefusal) => {
+    async (_caseTitle, laterFightTurn, expectedRefusal) => {
       const declareOutcome = await decideReactionPush([], 0, { settings: usualTarotSettings })
       if (isRefusal(declareOutcome)) throw new Error(declareOutcome.refused)
-      const facts = declareOutcome.post?.facts as TarotCheckFacts
-      const laterActor = { ...ana, turn: { ...fightingActor.turn, ...laterTurn } }
-      const click = {
+      const checkFacts = declareOutcome.post?.facts as TarotCheckFacts
+      const laterActor = { ...ana, turn: { ...fightingActor.turn, ...laterFightTurn } }
+      const actionClick = {
         ...createTarotClick({ reaction: 4 }, {}, { actor: laterActor, settings: usualTarotSettings }),
-        message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts },
+        message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts: checkFacts },
         sides: [{ ...createTarotClick({ reaction: 4 }), actor: laterActor }],
       }
-      const deck = new TableDeck(['cups-02']).giveCards('player', 'swords-05')
+      const tableDeck = new TableDeck(['cups-02']).giveCards('player', 'swords-05')
       const cards = { trait: '', suit: 'swords' as const, cards: createAnswersWithCards('swords-05') }
-      expect(await tarotCheckActions.play.decide(click, cards, deck.createChance())).toMatchObject({
-        refused: `HnB.tarot.refusal.${expectedRefusal}`,
-      })
-      const steps = createTarotCheckSteps(facts, {
+      expect(await tarotCheckActions.play.decide(actionClick, cards, tableDeck.createChance())).toMatchObject(
+        {
+          refused: `HnB.tarot.refusal.${expectedRefusal}`,
+        },
+      )
+      const steps = createTarotCheckSteps(checkFacts, {
         ...viewer,
         settings: usualTarotSettings,
-        sides: click.sides,
+        sides: actionClick.sides,
       })
       expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
-      expect(await tarotCheckActions.noPush.decide(click, {}, deck.createChance())).toMatchObject({
+      expect(await tarotCheckActions.noPush.decide(actionClick, {}, tableDeck.createChance())).toMatchObject({
         amend: { set: { stage: 'over' } },
       })
     },
@@ -291,9 +303,9 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       push: { suit: 'swords', shown: Array.from({ length: 5 }, () => playedStepCard) },
     })
     expect(rankAfterMinors).toBe(14)
-    const outcome = await decideReactionPush(['major-17'])
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(Number(outcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(rankAfterMinors ?? 0)
+    const actionOutcome = await decideReactionPush(['major-17'])
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    expect(Number(actionOutcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(rankAfterMinors ?? 0)
   })
 
   it('only fighters may act sooner, and it takes a card', async () => {

@@ -21,8 +21,8 @@ import { listCheckableTraits, findTraitById, findTraitByKey } from '../../src/ta
 import {
   areOrgansFailing,
   isStunnedByBlow,
-  soakWithArmorPiece,
-  soakWithArmorPieces,
+  soakWoundsWithArmorPiece,
+  soakWoundsWithArmorPieces,
   calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { createScriptedChance } from '../support/chance'
@@ -50,8 +50,8 @@ describe('aptitudes', () => {
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
-  ])('an aptitude: %s', (_caseTitle, testedRank, phraseKey, rankSteps) => {
-    expect(toRankPhrase(testedRank)).toMatchObject({ key: phraseKey, data: { steps: rankSteps } })
+  ])('an aptitude: %s', (_caseTitle, testedRank, phraseKey, traitRankSteps) => {
+    expect(toRankPhrase(testedRank)).toMatchObject({ key: phraseKey, data: { steps: traitRankSteps } })
   })
 })
 
@@ -65,10 +65,10 @@ describe('Traits: the list', () => {
     async (traitKey) => {
       const addTraitAction = tarotRuleset.tab.actions['addTrait']
       if (!addTraitAction) throw new Error('There is no addTrait.')
-      const click = createTarotClick()
+      const actionClick = createTarotClick()
       const answersWithName = { key: traitKey, names: { [traitKey]: 'Its name' } }
       const outcomeWithoutRow = await addTraitAction.decide(
-        { ...click, settings: usualTarotSettings },
+        { ...actionClick, settings: usualTarotSettings },
         answersWithName,
         createScriptedChance([]),
       )
@@ -77,10 +77,10 @@ describe('Traits: the list', () => {
       }
       if (traitKey === 'academics' || traitKey === 'engineer') {
         expect(outcomeWithoutRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
-        const completeAnswers = { ...answersWithName, specialization: 'Biology' }
-        expect(await addTraitAction.decide(click, completeAnswers, createScriptedChance([]))).toMatchObject(
-          expectedOutcome,
-        )
+        const completeTraitAnswers = { ...answersWithName, specialization: 'Biology' }
+        expect(
+          await addTraitAction.decide(actionClick, completeTraitAnswers, createScriptedChance([])),
+        ).toMatchObject(expectedOutcome)
       } else expect(outcomeWithoutRow).toMatchObject(expectedOutcome)
     },
   )
@@ -111,20 +111,21 @@ describe('Traits: the list', () => {
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
   ])(
     'the trait %s is not added to a character who has it',
-    async (_caseTitle, heldRanks, givenAnswers, expectedRefusal) => {
-      const click = createTarotClick(heldRanks)
-      const items = click.items.map((item) =>
+    async (_caseTitle, heldCardRanks, givenFormAnswers, expectedRefusal) => {
+      const actionClick = createTarotClick(heldCardRanks)
+      const actorItems = actionClick.items.map((item) =>
         item.id === 'academics'
           ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
           : item,
       )
-      const outcome = await tarotRuleset.tab.actions['addTrait']?.decide(
-        { ...click, items },
-        givenAnswers,
+      const actionOutcome = await tarotRuleset.tab.actions['addTrait']?.decide(
+        { ...actionClick, items: actorItems },
+        givenFormAnswers,
         createScriptedChance([]),
       )
-      if (expectedRefusal) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
-      else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
+      if (expectedRefusal)
+        expect(actionOutcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
+      else expect(actionOutcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
     },
   )
 
@@ -190,10 +191,13 @@ describe('Ten points', () => {
     [FAIR, 1, 1],
     [GREAT, 3, 3],
     [9, 6, 6],
-  ])('rank %i costs %i, or %i where the table gives points back', (testedRank, rankPrice, refundingPrice) => {
-    expect(calculateRankPrice(testedRank, usualTarotSettings)).toBe(rankPrice)
-    expect(calculateRankPrice(testedRank, { refundBelowMediocre: true })).toBe(refundingPrice)
-  })
+  ])(
+    'rank %i costs %i, or %i where the table gives points back',
+    (testedRank, traitRankPrice, refundingRankPrice) => {
+      expect(calculateRankPrice(testedRank, usualTarotSettings)).toBe(traitRankPrice)
+      expect(calculateRankPrice(testedRank, { refundBelowMediocre: true })).toBe(refundingRankPrice)
+    },
+  )
 
   it('a table may choose a cap', () => {
     expect(findStartingRankCap(usualTarotSettings)).toBe(9)
@@ -224,8 +228,12 @@ describe('Ten points', () => {
     ],
   ])(
     'the points of a character: %s',
-    (_caseTitle, rankByTrait, storedState, currentRank, newRank, expectedRefusal) => {
-      const refusal = whyNotChangeRank(createTarotClick(rankByTrait, storedState), currentRank, newRank)
+    (_caseTitle, rankByTrait, storedState, currentTraitRank, newTraitRank, expectedRefusal) => {
+      const refusal = whyNotChangeRank(
+        createTarotClick(rankByTrait, storedState),
+        currentTraitRank,
+        newTraitRank,
+      )
       expect(refusal?.refused.split('.').at(-1)).toBe(expectedRefusal)
     },
   )
@@ -281,25 +289,25 @@ describe('Wounds', () => {
     ['and fails with five', FAIR, 5, true],
     ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
     ['and fails with four', MEDIOCRE_RANK, 4, true],
-  ])('more wounds than Health: %s (TC6)', (_caseTitle, healthRank, wounds, isFailingExpected) =>
-    expect(areOrgansFailing(wounds, healthRank)).toBe(isFailingExpected),
+  ])('more wounds than Health: %s (TC6)', (_caseTitle, healthTraitRank, wounds, isFailingExpected) =>
+    expect(areOrgansFailing(wounds, healthTraitRank)).toBe(isFailingExpected),
   )
 
   it.each([
     ['each card that counts stops one', 3, 2, 0, 1],
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
-  ])('a push: %s', (_caseTitle, wounds, rankSteps, majors, woundsLeft) => {
-    expect(calculateWoundsAfterPush(wounds, rankSteps, majors)).toBe(woundsLeft)
+  ])('a push: %s', (_caseTitle, wounds, traitRankSteps, majors, expectedWoundsLeft) => {
+    expect(calculateWoundsAfterPush(wounds, traitRankSteps, majors)).toBe(expectedWoundsLeft)
   })
 
   it.each([
     ['one wound needs Fair', 1, FAIR],
     ['three wounds need Great; Exceptional suffices', 3, GREAT],
     ['seven lie above Peerless (TC32)', 7, 10],
-  ])('stopping the bleeding: %s', (_caseTitle, wounds, neededRank) => {
-    expect(computeRequiredMedicalRank(wounds)).toBe(neededRank)
-    if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(neededRank)
+  ])('stopping the bleeding: %s', (_caseTitle, wounds, neededTraitRank) => {
+    expect(computeRequiredMedicalRank(wounds)).toBe(neededTraitRank)
+    if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(neededTraitRank)
   })
 })
 
@@ -309,13 +317,16 @@ describe('Armor', () => {
     ['what is more gets through (TC4)', 10, 8, 2, 7],
     ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
     ['worn out it stops nothing and stays so', 3, 0, 3, 0],
-  ])('armor: %s', (_caseTitle, wounds, rating, woundsThrough, ratingLeft) => {
-    expect(soakWithArmorPiece(wounds, rating)).toMatchObject({ through: woundsThrough, rating: ratingLeft })
+  ])('armor: %s', (_caseTitle, wounds, armorRating, woundsThroughArmor, expectedRatingLeft) => {
+    expect(soakWoundsWithArmorPiece(wounds, armorRating)).toMatchObject({
+      through: woundsThroughArmor,
+      rating: expectedRatingLeft,
+    })
   })
 
   it('several pieces of armor add up if the table lets them (TC20), and pieces that stop nothing do not wear out', () => {
-    expect(soakWithArmorPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
-    expect(soakWithArmorPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
+    expect(soakWoundsWithArmorPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
+    expect(soakWoundsWithArmorPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
   })
 })
 
@@ -324,20 +335,20 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('a stun: %s', (_caseTitle, brawnRank, stunStrength, majors, isStunnedExpected) => {
-    expect(isStunnedByBlow(brawnRank, stunStrength, majors)).toBe(isStunnedExpected)
+  ])('a stun: %s', (_caseTitle, brawnTraitRank, stunStrength, majors, isStunnedExpected) => {
+    expect(isStunnedByBlow(brawnTraitRank, stunStrength, majors)).toBe(isStunnedExpected)
   })
 })
 
 describe('what an item is to Turn of the Card', () => {
-  const listItemSummaryLines = (itemType: 'weapon' | 'armor' | 'trait', fields: unknown) =>
+  const listItemSummaryLines = (itemType: 'weapon' | 'armor' | 'trait', itemFields: unknown) =>
     tarotRuleset.items[itemType]?.summary({
       uuid: 'Item.i',
       id: 'i',
       name: 'Thing',
       img: '',
       type: itemType,
-      fields,
+      fields: itemFields,
     })
 
   it.each([
@@ -373,7 +384,7 @@ describe('what an item is to Turn of the Card', () => {
     ['a longsword of another game', {}, null],
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
-  ])('the weapon %s has an attack button only if it wounds', (_name, weaponFields, expectedAct) => {
+  ])('the weapon %s has an attack button only if it wounds', (_name, weaponFields, expectedActName) => {
     const weapon = tarotRuleset.items.weapon
     const weaponItemView = {
       uuid: 'Item.i',
@@ -383,7 +394,7 @@ describe('what an item is to Turn of the Card', () => {
       type: 'weapon',
       fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...weaponFields },
     } as const
-    expect(weapon?.mainAction(weaponItemView)?.act ?? null).toBe(expectedAct)
+    expect(weapon?.mainAction(weaponItemView)?.act ?? null).toBe(expectedActName)
   })
 
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {
@@ -394,10 +405,10 @@ describe('what an item is to Turn of the Card', () => {
   })
 
   it('a trait’s sheet chooses its rank and what it is on the list, if anything', () => {
-    const createTraitContext = (fields: object) =>
+    const createTraitContext = (itemFields: object) =>
       tarotRuleset.items.trait?.context?.({
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
-        fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
+        fields: { rank: 6, core: true, specialization: 'X', key: '', ...itemFields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
     const listChosenTraitKeys = (traitKey: string) =>
       createTraitContext({ key: traitKey })

@@ -23,9 +23,9 @@ import {
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const requireAcceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+const requireAcceptedOutcome = (actionOutcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
 
 /** A message with a push of Ana, before her declaration and her cards. */
@@ -44,21 +44,23 @@ const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
-const pushOfCheckFacts = ({ push: made }: TarotCheckFacts) => made
-const createCheckPushCase = (facts: unknown): PushCase => ({
+const findPushOfCheckFacts = ({ push: made }: TarotCheckFacts) => made
+const createCheckPushCase = (messageFacts: unknown): PushCase => ({
   kind: 'check',
-  facts: facts as TarotCheckFacts,
+  facts: messageFacts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
-  pushIn: pushOfCheckFacts,
+  pushIn: findPushOfCheckFacts,
 })
 
 const createFactsOfPostedMessage = async (
-  action: Action<Click<Tarot>>,
-  click: Click<Tarot>,
-  answers: object,
+  messageAction: Action<Click<Tarot>>,
+  actionClick: Click<Tarot>,
+  formAnswers: object,
 ) => {
-  const { post } = requireAcceptedOutcome(await action.decide(click, answers, new TableDeck().createChance()))
+  const { post } = requireAcceptedOutcome(
+    await messageAction.decide(actionClick, formAnswers, new TableDeck().createChance()),
+  )
   return post?.facts
 }
 
@@ -66,7 +68,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await createFactsOfPostedMessage(
+      const messageFacts = await createFactsOfPostedMessage(
         pushWithoutRequestAction,
         createTarotClick({ brawn: 3 }),
         {
@@ -74,7 +76,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
           suit: 'cups',
         },
       )
-      return createCheckPushCase(facts)
+      return createCheckPushCase(messageFacts)
     },
   ],
   [
@@ -92,9 +94,9 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'Act sooner',
     async () => {
-      const click = createTarotClick({ reaction: 4 }, {}, { actor: fightingActor })
+      const actionClick = createTarotClick({ reaction: 4 }, {}, { actor: fightingActor })
       return createCheckPushCase(
-        await createFactsOfPostedMessage(actSoonerAction, click, { trait: '', suit: 'cups' }),
+        await createFactsOfPostedMessage(actSoonerAction, actionClick, { trait: '', suit: 'cups' }),
       )
     },
   ],
@@ -137,56 +139,56 @@ describe('"The Narrator can change the suit of a push"', () => {
     actionName: string,
     user: UserView,
     buttonData: object,
-    answers: object,
-    deck: TableDeck,
+    formAnswers: object,
+    tableDeck: TableDeck,
   ) => {
     const messageAction = findAction<MessageClick<Tarot, never>>(tarotMessages[pushCase.kind], actionName)
-    const chance = deck.createChance(user)
+    const chance = tableDeck.createChance(user)
     const decisionPromise = messageAction.decide(
       createClickOnPush(pushCase, user, buttonData as Record<string, string>),
-      answers,
+      formAnswers,
       chance,
     )
-    return Promise.resolve(decisionPromise).then((outcome) => {
-      if (!isRefusal(outcome)) chance.settle()
-      return outcome
+    return Promise.resolve(decisionPromise).then((actionOutcome) => {
+      if (!isRefusal(actionOutcome)) chance.settle()
+      return actionOutcome
     })
   }
-  const createPushCaseAfterOutcome = (pushCase: PushCase, outcome: Outcome | Refusal): PushCase => ({
+  const createPushCaseAfterOutcome = (pushCase: PushCase, actionOutcome: Outcome | Refusal): PushCase => ({
     ...pushCase,
-    facts: createFactsWithFieldsSet(pushCase.facts, requireAcceptedOutcome(outcome).amend?.set),
+    facts: createFactsWithFieldsSet(pushCase.facts, requireAcceptedOutcome(actionOutcome).amend?.set),
   })
 
   it.each(PUSH_CASES)(
     'the suit of %s is declared, changed, and then the only suit to play',
-    async (_caseTitle, createCase) => {
-      const deck = new TableDeck(['wands-01']).giveCards(player.id, 'cups-04')
-      let pushCase = await createCase()
+    async (_caseTitle, createTestCase) => {
+      const tableDeck = new TableDeck(['wands-01']).giveCards(player.id, 'cups-04')
+      let pushCase = await createTestCase()
       if (pushCase.pushIn(pushCase.facts as never)?.suit !== 'cups') {
         expect(
-          await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+          await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, tableDeck),
         ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const earlyAnswers = { suit: 'cups', cards: createAnswersWithCards('cups-04') }
+        const answersBeforeReveal = { suit: 'cups', cards: createAnswersWithCards('cups-04') }
         expect(
-          await decidePushAction(pushCase, pushCase.plays, player, {}, earlyAnswers, deck),
+          await decidePushAction(pushCase, pushCase.plays, player, {}, answersBeforeReveal, tableDeck),
         ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
         pushCase = createPushCaseAfterOutcome(
           pushCase,
-          await decidePushAction(pushCase, 'declareSuit', player, { suit: 'cups' }, {}, deck),
+          await decidePushAction(pushCase, 'declareSuit', player, { suit: 'cups' }, {}, tableDeck),
         )
       }
-      expect(deck.handOf(player.id)).toEqual([cardId('cups-04')])
+      expect(tableDeck.handOf(player.id)).toEqual([cardId('cups-04')])
       expect(
-        await decidePushAction(pushCase, 'changeSuit', player, { suit: 'swords' }, {}, deck),
+        await decidePushAction(pushCase, 'changeSuit', player, { suit: 'swords' }, {}, tableDeck),
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onlyNarrator',
       })
       expect(
-        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck),
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, tableDeck),
       ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
@@ -198,7 +200,7 @@ describe('"The Narrator can change the suit of a push"', () => {
       const narrationBefore = createCurrentAnnouncement()
       pushCase = createPushCaseAfterOutcome(
         pushCase,
-        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'swords' }, {}, tableDeck),
       )
       // The Narrator has changed the suit, so the step has another sentence and the player is notified again.
       expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
@@ -215,62 +217,70 @@ describe('"The Narrator can change the suit of a push"', () => {
           player,
           {},
           { suit: 'cups', cards: createAnswersWithCards('cups-04') },
-          deck,
+          tableDeck,
         ),
       )
       const pushOfCase = pushCase.pushIn(pushCase.facts as never)
       expect(pushOfCase?.suit).toBe('swords')
       expect(pushOfCase?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
       expect(
-        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck),
+        await decidePushAction(pushCase, 'changeSuit', gamemaster, { suit: 'wands' }, {}, tableDeck),
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
     },
   )
 
-  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_caseTitle, createCase) => {
-    const startedPushCase = await createCase()
-    const createPushContext = (user: UserView, facts: object) => {
-      const viewer: Viewer<Tarot> = {
-        user,
-        actor: ana,
-        playedUuids: [ana.uuid],
-        sides: [createTarotClick({}, {}, { actor: fightingActor })],
-        settings: usualTarotSettings,
+  it.each(PUSH_CASES)(
+    'the step %s: each person has their own buttons',
+    async (_caseTitle, createTestCase) => {
+      const startedPushCase = await createTestCase()
+      const createPushContext = (user: UserView, messageFacts: object) => {
+        const viewer: Viewer<Tarot> = {
+          user,
+          actor: ana,
+          playedUuids: [ana.uuid],
+          sides: [createTarotClick({}, {}, { actor: fightingActor })],
+          settings: usualTarotSettings,
+        }
+        const message = { uuid: 'm', actor: ana.uuid, facts: messageFacts as never }
+        const context = tarotMessages[startedPushCase.kind].context(message, viewer) as Record<
+          string,
+          unknown
+        >
+        const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
+        return (startedPushCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
       }
-      const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-      const context = tarotMessages[startedPushCase.kind].context(message, viewer) as Record<string, unknown>
-      const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
-      return (startedPushCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
-    }
-    const isSuitDeclared = startedPushCase.pushIn(startedPushCase.facts as never)?.suit === 'cups'
-    expect(createPushContext(player, startedPushCase.facts)).toMatchObject({ otherSuits: [] })
-    const otherSuits = createPushContext(gamemaster, startedPushCase.facts)['otherSuits']
-    expect(otherSuits).toHaveLength(isSuitDeclared ? 2 : 0)
-  })
+      const isSuitDeclared = startedPushCase.pushIn(startedPushCase.facts as never)?.suit === 'cups'
+      expect(createPushContext(player, startedPushCase.facts)).toMatchObject({ otherSuits: [] })
+      const otherSuits = createPushContext(gamemaster, startedPushCase.facts)['otherSuits']
+      expect(otherSuits).toHaveLength(isSuitDeclared ? 2 : 0)
+    },
+  )
 
   it('a table may have suit and cards at once (TC36)', async () => {
-    const deck = new TableDeck().giveCards(player.id, 'cups-04')
-    const settings = { ...usualTarotSettings, suitsFirst: false }
-    const pushClick = createTarotClick({ brawn: 3 }, {}, { settings })
-    const outcome = requireAcceptedOutcome(
+    const tableDeck = new TableDeck().giveCards(player.id, 'cups-04')
+    const gameSettings = { ...usualTarotSettings, suitsFirst: false }
+    const pushClick = createTarotClick({ brawn: 3 }, {}, { settings: gameSettings })
+    const actionOutcome = requireAcceptedOutcome(
       await pushWithoutRequestAction.decide(
         pushClick,
         { trait: 'brawn', suit: 'cups', cards: createAnswersWithCards('cups-04') },
-        deck.createChance(),
+        tableDeck.createChance(),
       ),
     )
-    expect(outcome.post).toMatchObject({ facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } } })
+    expect(actionOutcome.post).toMatchObject({
+      facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } },
+    })
   })
 })
 
 describe('"Once everyone has declared what suit they will be using, everyone plays their cards"', () => {
   const createContestPushCase = async () => {
-    const deck = new TableDeck(['wands-01']).giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
-    const duel = await Duel.beginContest(deck)
+    const tableDeck = new TableDeck(['wands-01']).giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(tableDeck)
     duel.settings = usualTarotSettings
-    return { deck, duel }
+    return { deck: tableDeck, duel }
   }
 
   it('nobody lays a card before the last has declared', async () => {
@@ -296,11 +306,11 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
     expect(await duel.commitCards(david.uuid, gamemaster, 'swords', [])).toBeNull()
     const factsBefore = duel.facts
-    const laidRefusal = { refused: 'HnB.tarot.refusal.laid' }
-    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(laidRefusal)
+    const refusalOfLaidCard = { refused: 'HnB.tarot.refusal.laid' }
+    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(refusalOfLaidCard)
     expect(
       findAction(tarotMessages.contest, 'declare').ask(duel.createClick(mina.uuid, firstPlayer)),
-    ).toMatchObject(laidRefusal)
+    ).toMatchObject(refusalOfLaidCard)
     expect(duel.facts).toBe(factsBefore)
     const davidSideKey = duel.sideKeyOf(david.uuid)
     duel.amendFacts({ declared: { [davidSideKey]: factsBefore.declared[davidSideKey] } })

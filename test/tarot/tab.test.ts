@@ -4,7 +4,7 @@ import type { Click } from '../../src/core/game-views'
 import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import {
   createAptitudeLadder,
-  createRankPips,
+  createTraitRankPips,
   findAptitudeRank,
   createAptitudeChoices,
 } from '../../src/tarot/aptitude-ladder'
@@ -17,7 +17,8 @@ import { Duel, mina } from '../support/tarot-duel'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
-const createTabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
+const createTabContext = (actionClick: Click<Tarot>) =>
+  tarotRuleset.tab.context(actionClick, []) as TemplateContext
 
 const createAptitudePhrase = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
@@ -27,9 +28,9 @@ describe('wounds', () => {
     ['each wound takes one of as many as Health has ranks', 3, ['taken', 'taken', 'taken', 'free'], 1],
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
-  ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, healthLeft) => {
+  ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, expectedHealthLeft) => {
     expect(createTabContext(createTarotClick({ health: 4 }, { wounds }))).toMatchObject({
-      ...{ wounds, health: 4, woundPips, left: healthLeft, failing: wounds > 4 },
+      ...{ wounds, health: 4, woundPips, left: expectedHealthLeft, failing: wounds > 4 },
     })
   })
 
@@ -101,8 +102,8 @@ describe('points', () => {
       { cap: createAptitudePhrase('great') },
     ],
     ['no cap', createTarotClick(), { cap: null }],
-  ])("the tab's points: %s", (_caseTitle, click, expected) => {
-    expect(createTabContext(click)).toMatchObject(expected)
+  ])("the tab's points: %s", (_caseTitle, actionClick, expected) => {
+    expect(createTabContext(actionClick)).toMatchObject(expected)
   })
 })
 
@@ -169,9 +170,9 @@ describe('a trait', () => {
     ['and does not lower it', createTarotClick({ driving: 6 }), null, false],
     ['the Narrator may', createTarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
     ['but not below Dismal', createTarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
-  ])("the tab's trait: %s", (_caseTitle, click, isDisabledExpected, mayLower) => {
+  ])("the tab's trait: %s", (_caseTitle, actionClick, isDisabledExpected, mayLower) => {
     const lastTrait = (
-      createTabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
+      createTabContext(actionClick)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
     ).at(-1)
     expect(lastTrait?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
     expect(lastTrait?.mayLower).toBe(mayLower)
@@ -179,15 +180,15 @@ describe('a trait', () => {
 
   it('a trait that cannot be read shows its name alone', () => {
     const [item] = createTarotClick({ driving: 6 }).items
-    const click = createTarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
-    expect(createTabContext(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
+    const actionClick = createTarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
+    expect(createTabContext(actionClick)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
-    const click = createTarotClick({}, { about: { ...createTarotClick().state.about, age: '30' } })
-    const descriptionRow = createTabContext(click)['about'] as {
+    const actionClick = createTarotClick({}, { about: { ...createTarotClick().state.about, age: '30' } })
+    const descriptionRow = createTabContext(actionClick)['about'] as {
       detail: string
       path: string
       value: string
@@ -217,16 +218,16 @@ describe('the description of a character', () => {
 })
 
 describe('the sheet shows what the message of a pending step says', () => {
-  const click = createTarotClick({ brawn: 3 })
-  const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-  const findFirstMessageStep = (kindName: 'check' | 'trauma', facts: object) =>
+  const actionClick = createTarotClick({ brawn: 3 })
+  const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
+  const findFirstMessageStep = (kindName: 'check' | 'trauma', messageFacts: object) =>
     tarotRuleset.messages[kindName]?.pendingSteps(
-      { uuid: 'ChatMessage.w', actor: ana.uuid, facts },
+      { uuid: 'ChatMessage.w', actor: ana.uuid, facts: messageFacts },
       viewer,
     )[0]
   const createRequirementLine = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
   const secretCheckLine = { phrase: { key: 'HnB.tarot.check.needSecret' } }
-  const checkFacts = createTarotCheck(click, null)
+  const checkFacts = createTarotCheck(actionClick, null)
 
   it.each<[string, object, object[]]>([
     ['a secret aptitude', {}, [secretCheckLine]],
@@ -330,8 +331,11 @@ describe('the ladder of the nine aptitudes', () => {
   })
 
   it('the pips show the counting rank, the ranks lost to wounds, and the rest', () => {
-    expect(createRankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
-    expect(createRankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
+    expect(createTraitRankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
+    expect(createTraitRankPips(3, 0)).toEqual([
+      ...Array<string>(3).fill('lost'),
+      ...Array<string>(6).fill('off'),
+    ])
   })
 
   it("the ladder's names are its ranks, from Dismal 1 to Peerless 9", () => {

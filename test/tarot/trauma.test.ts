@@ -33,18 +33,18 @@ import {
 } from '../support/tarot'
 import { pressGroupAction } from '../support/actions'
 
-const createArmorItem = (id: string, rating: number) => ({
-  uuid: `${ana.uuid}.Item.${id}`,
-  id,
-  name: id,
+const createArmorItem = (armorId: string, armorRating: number) => ({
+  uuid: `${ana.uuid}.Item.${armorId}`,
+  id: armorId,
+  name: armorId,
   img: '',
   type: 'armor' as const,
-  fields: { rating, printed: 8, kilograms: 1 },
+  fields: { rating: armorRating, printed: 8, kilograms: 1 },
 })
 
 const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 
-interface HitCase {
+interface HitFieldOverrides {
   readonly blow?: Partial<Blow>
   readonly state?: Partial<TarotState>
   readonly ranks?: Readonly<Record<string, number>>
@@ -54,38 +54,49 @@ interface HitCase {
 }
 
 /** A click of Ana's player on the message about a hit against Ana. */
-function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
+function createHitClick({
+  blow,
+  state,
+  ranks = {},
+  armor: worn = {},
+  settings,
+  change,
+}: HitFieldOverrides = {}) {
   const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...change }
   const items = [
     ...createTraitItems(ranks),
     ...Object.entries(worn).map(([id, rating]) => createArmorItem(id, rating)),
   ]
-  const click = createTarotClick({}, state, {
+  const actionClick = createTarotClick({}, state, {
     items,
     settings: { ...settingsWithoutSuitsFirst, ...settings },
     data: { hit: 'h' },
   })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
-  return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, FactsWithHits>
+  return { ...actionClick, message, sides: [actionClick] } satisfies MessageClick<Tarot, FactsWithHits>
 }
 
-function requireAcceptedOutcome(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return { ...outcome, hit: outcome.amend?.set['hits.h'] as unknown as Hit }
+function requireAcceptedOutcome(actionOutcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return { ...actionOutcome, hit: actionOutcome.amend?.set['hits.h'] as unknown as Hit }
 }
 
 describe('A hit', () => {
   it('Mina with Fair Health endures three wounds, but not four more', async () => {
-    const firstOutcome = requireAcceptedOutcome(
+    const outcomeOfFirstAction = requireAcceptedOutcome(
       await sufferWoundsAction.decide(
         createHitClick({ ranks: { health: 4 } }),
         {},
         new TableDeck().createChance(),
       ),
     )
-    expect(firstOutcome.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
-    expect(firstOutcome.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
-    expect(firstOutcome.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
+    expect(outcomeOfFirstAction.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
+    expect(outcomeOfFirstAction.statuses).toContainEqual({
+      target: ana.uuid,
+      status: 'tarot-bleeding',
+      active: true,
+    })
+    expect(outcomeOfFirstAction.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const clickOnSecondHit = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(
       requireAcceptedOutcome(
@@ -95,25 +106,25 @@ describe('A hit', () => {
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const click = createHitClick({ blow: { woundCount: 5 }, armor: { vest: 8 } })
-    const outcome = requireAcceptedOutcome(
-      await sufferWoundsAction.decide(click, { armor: 'vest' }, new TableDeck().createChance()),
+    const actionClick = createHitClick({ blow: { woundCount: 5 }, armor: { vest: 8 } })
+    const actionOutcome = requireAcceptedOutcome(
+      await sufferWoundsAction.decide(actionClick, { armor: 'vest' }, new TableDeck().createChance()),
     )
-    expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
-    expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
+    expect(actionOutcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
+    expect(actionOutcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
     // The armor has stopped every wound of the hit, so the person does not bleed.
-    expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
+    expect(actionOutcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
   it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
     const handCardNames = ['swords-01', 'pentacles-02', 'cups-01']
-    const deck = new TableDeck(['swords-09']).giveCards('player', ...handCardNames)
-    const click = createHitClick({ blow: { woundCount: 2 } })
+    const tableDeck = new TableDeck(['swords-09']).giveCards('player', ...handCardNames)
+    const actionClick = createHitClick({ blow: { woundCount: 2 } })
     const { hit } = requireAcceptedOutcome(
       await sufferWoundsAction.decide(
-        click,
+        actionClick,
         { suit: 'swords', cards: createAnswersWithCards(...handCardNames) },
-        deck.createChance(),
+        tableDeck.createChance(),
       ),
     )
     const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
@@ -132,21 +143,25 @@ describe('A hit', () => {
     ['a major arcana stops them all', ['major-10'], 0],
     ['burnt cards count if they fit', ['cups-01'], 2],
   ])('a hit: %s', async (_caseTitle, handCards, takenWounds) => {
-    const deck = new TableDeck(['swords-09']).giveCards('player', ...handCards)
-    const outcome = await sufferWoundsAction.decide(
+    const tableDeck = new TableDeck(['swords-09']).giveCards('player', ...handCards)
+    const actionOutcome = await sufferWoundsAction.decide(
       createHitClick(),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
-    expect(requireAcceptedOutcome(outcome).hit.taken).toBe(takenWounds)
+    expect(requireAcceptedOutcome(actionOutcome).hit.taken).toBe(takenWounds)
     // No Undo: a player who has seen the result could choose again.
-    expect(requireAcceptedOutcome(outcome).amend?.final).toBe(true)
+    expect(requireAcceptedOutcome(actionOutcome).amend?.final).toBe(true)
   })
 
   it('a hit that is taken without cards reveals nothing, so its player can undo it', async () => {
-    const click = createHitClick({ armor: { vest: 2 } })
-    const outcome = await sufferWoundsAction.decide(click, { armor: 'vest' }, new TableDeck().createChance())
-    expect(requireAcceptedOutcome(outcome).amend).not.toHaveProperty('final')
+    const actionClick = createHitClick({ armor: { vest: 2 } })
+    const actionOutcome = await sufferWoundsAction.decide(
+      actionClick,
+      { armor: 'vest' },
+      new TableDeck().createChance(),
+    )
+    expect(requireAcceptedOutcome(actionOutcome).amend).not.toHaveProperty('final')
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
@@ -174,22 +189,22 @@ describe('A hit', () => {
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: createAnswersWithCards('cups-01') }, {}, 'notInHand'],
-  ])('a hit refuses %s', async (_caseTitle, answers, checkChange, expectedRefusal) => {
-    const outcome = await sufferWoundsAction.decide(
+  ])('a hit refuses %s', async (_caseTitle, formAnswers, checkChange, expectedRefusal) => {
+    const actionOutcome = await sufferWoundsAction.decide(
       createHitClick({ armor: { vest: 3 }, change: checkChange }),
-      answers,
+      formAnswers,
       new TableDeck().createChance(),
     )
-    expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
+    expect(actionOutcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
   })
 })
 
 describe('A stun', () => {
-  const createClickOnStun = (hitCase: HitCase = {}) =>
+  const createClickOnStun = (hitFieldOverrides: HitFieldOverrides = {}) =>
     createHitClick({
       blow: { woundCount: 0, stunStrength: 4 },
       change: { stage: 'stun', before: null },
-      ...hitCase,
+      ...hitFieldOverrides,
     })
 
   it.each([
@@ -198,29 +213,29 @@ describe('A stun', () => {
     ['a push may do it', { brawn: 4 }, ['swords-02'], false],
     ['so does a major arcana', {}, ['major-05'], false],
   ])('a stun: %s', async (_caseTitle, rankByTrait, handCards, isStunnedExpected) => {
-    const deck = new TableDeck().giveCards('player', ...handCards)
-    const outcome = await resistStunAction.decide(
+    const tableDeck = new TableDeck().giveCards('player', ...handCards)
+    const actionOutcome = await resistStunAction.decide(
       createClickOnStun({ ranks: rankByTrait }),
       { suit: 'swords', cards: createAnswersWithCards(...handCards) },
-      deck.createChance(),
+      tableDeck.createChance(),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned: isStunnedExpected })
-    expect(outcome.statuses).toHaveLength(isStunnedExpected ? 1 : 0)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    expect(actionOutcome.amend?.set['hits.h.stun']).toMatchObject({ stunned: isStunnedExpected })
+    expect(actionOutcome.statuses).toHaveLength(isStunnedExpected ? 1 : 0)
   })
 
   it.each([
     ['is tested with the wounds held before the hit (TC7)', true, false],
     ['or with the new ones, where the table says so', false, true],
   ])('the answer to a stun: %s', async (_caseTitle, stunBeforeWounds, isStunnedExpected) => {
-    const click = createClickOnStun({
+    const actionClick = createClickOnStun({
       ranks: { brawn: 5 },
       state: { wounds: 3 },
       change: { stage: 'stun', before: 0 },
       settings: { stunBeforeWounds },
     })
-    const outcome = await resistStunAction.decide(click, {}, new TableDeck().createChance())
-    expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({
+    const actionOutcome = await resistStunAction.decide(actionClick, {}, new TableDeck().createChance())
+    expect(isRefusal(actionOutcome) || actionOutcome.amend?.set['hits.h.stun']).toMatchObject({
       stunned: isStunnedExpected,
     })
   })
@@ -239,16 +254,16 @@ describe('The Narrator', () => {
     expect(await inflictHitAction.decide(createTarotClick(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = createTarotClick({}, {}, { user: gamemaster })
+    const actionClick = createTarotClick({}, {}, { user: gamemaster })
     for (const wounds of [-1, 1.5, 31, 'two']) {
-      expect(await inflictHitAction.decide(click, { wounds }, chance)).toMatchObject({
+      expect(await inflictHitAction.decide(actionClick, { wounds }, chance)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
-    expect(await inflictHitAction.decide(click, { wounds: 0 }, chance)).toMatchObject({
+    expect(await inflictHitAction.decide(actionClick, { wounds: 0 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.noBlow',
     })
-    expect(isRefusal(await inflictHitAction.decide(click, { wounds: 2 }, chance))).toBe(false)
+    expect(isRefusal(await inflictHitAction.decide(actionClick, { wounds: 2 }, chance))).toBe(false)
   })
 
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
@@ -261,13 +276,13 @@ describe('The Narrator', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const outcome = await inflictBleedingWoundsAction.decide(
+    const actionOutcome = await inflictBleedingWoundsAction.decide(
       createGroupClickOnParticipant(createTarotParticipant(ana, {}, { wounds: 1 })),
       {},
       chance,
     )
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as FactsWithHits)
-    expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
+    const hitFacts = isRefusal(actionOutcome) ? null : (actionOutcome.post?.facts as FactsWithHits)
+    expect(Object.values(hitFacts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
   })
 })
 
@@ -278,18 +293,18 @@ describe('Death', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const fightTurn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
-    const click = createTarotClick(
+    const actionClick = createTarotClick(
       {},
       { wounds: 9 },
       { user: gamemaster, actor: { ...ana, turn: fightTurn } },
     )
-    expect(await declareDeathAction.decide(click, {}, chance)).toMatchObject({
+    expect(await declareDeathAction.decide(actionClick, {}, chance)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
     // A dead character neither bleeds nor is stunned. Fields that are not set stay unset.
     const clickOfBleedingActor = {
-      ...click,
+      ...actionClick,
       actor: { ...ana, turn: fightTurn, statuses: ['tarot-bleeding', 'tarot-failing'] },
     }
     expect(await declareDeathAction.decide(clickOfBleedingActor, {}, chance)).toMatchObject({
@@ -299,7 +314,7 @@ describe('Death', () => {
         { target: ana.uuid, status: 'tarot-failing', active: false },
       ],
     })
-    const clickOfDeadActor = { ...click, actor: { ...ana, statuses: ['dead'] } }
+    const clickOfDeadActor = { ...actionClick, actor: { ...ana, statuses: ['dead'] } }
     expect(await declareDeathAction.decide(clickOfDeadActor, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.isDead',
     })
@@ -315,12 +330,12 @@ describe('The end of a stun', () => {
         refused: 'HnB.tarot.refusal.onlyNarrator',
       },
     )
-    const click = createTarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
-    expect(await endStunAction.decide(click, {}, chance)).toMatchObject({
+    const actionClick = createTarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
+    expect(await endStunAction.decide(actionClick, {}, chance)).toMatchObject({
       statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
     })
-    expect(await endStunAction.decide({ ...click, actor: ana }, {}, chance)).toMatchObject({
+    expect(await endStunAction.decide({ ...actionClick, actor: ana }, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notStunned',
     })
   })
@@ -333,39 +348,43 @@ describe('Stopping the bleeding', () => {
     ['Exceptional Medical suffices for three wounds', 7, 'success'],
     ['so does Great', 6, 'success'],
     ['Good does not', 5, 'failure'],
-  ])('stopping the bleeding: %s', async (_caseTitle, medicalRank, expectedResult) => {
-    const outcome = await beginMedicalCheckAction.decide(
-      createTarotClick({ medical: medicalRank }, {}, { targets: [patient] }),
+  ])('stopping the bleeding: %s', async (_caseTitle, medicalTraitRank, expectedResult) => {
+    const actionOutcome = await beginMedicalCheckAction.decide(
+      createTarotClick({ medical: medicalTraitRank }, {}, { targets: [patient] }),
       {},
       new TableDeck().createChance(),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts = outcome.post?.facts as TarotCheckFacts
-    expect(facts.need).toBe(6)
-    expect(computeTarotCheckResult({ ...facts, stage: 'over' })).toBe(expectedResult)
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    const checkFacts = actionOutcome.post?.facts as TarotCheckFacts
+    expect(checkFacts.need).toBe(6)
+    expect(computeTarotCheckResult({ ...checkFacts, stage: 'over' })).toBe(expectedResult)
   })
 
   it('after a success the patient’s player or the Narrator stops the bleeding', async () => {
-    const outcome = await beginMedicalCheckAction.decide(
+    const actionOutcome = await beginMedicalCheckAction.decide(
       createTarotClick({ medical: 7 }, {}, { targets: [patient] }),
       {},
       new TableDeck().createChance(),
     )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts: TarotCheckFacts = { ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' }
-    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-    const click = { ...createTarotClick(), ...patient, message, sides: [patient] }
-    const stopOutcome = await stopBleedingAction.decide(click, {}, new TableDeck().createChance())
-    expect(isRefusal(stopOutcome) || stopOutcome.edits).toEqual([
+    if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+    const checkFacts: TarotCheckFacts = { ...(actionOutcome.post?.facts as TarotCheckFacts), stage: 'over' }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: checkFacts }
+    const actionClick = { ...createTarotClick(), ...patient, message, sides: [patient] }
+    const outcomeOfStoppingBleeding = await stopBleedingAction.decide(
+      actionClick,
+      {},
+      new TableDeck().createChance(),
+    )
+    expect(isRefusal(outcomeOfStoppingBleeding) || outcomeOfStoppingBleeding.edits).toEqual([
       { target: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
     ])
     for (const refusal of [
-      { ...facts, aid: null },
-      { ...facts, aid: { actor: 'Actor.mina', name: 'Mina', done: true, stopped: null } },
-      { ...facts, need: 9 },
-      { ...facts, stage: 'asked' as const },
+      { ...checkFacts, aid: null },
+      { ...checkFacts, aid: { actor: 'Actor.mina', name: 'Mina', done: true, stopped: null } },
+      { ...checkFacts, need: 9 },
+      { ...checkFacts, stage: 'asked' as const },
     ]) {
-      const clickOnSecondHit = { ...click, message: { ...message, facts: refusal } }
+      const clickOnSecondHit = { ...actionClick, message: { ...message, facts: refusal } }
       expect(
         await stopBleedingAction.decide(clickOnSecondHit, {}, new TableDeck().createChance()),
       ).toMatchObject({
@@ -388,12 +407,12 @@ describe('Stopping the bleeding', () => {
         refused: 'HnB.tarot.refusal.onlyNarrator',
       },
     )
-    const outcome = await treatInHospitalAction.decide(
+    const actionOutcome = await treatInHospitalAction.decide(
       createTarotClick({}, { wounds: 1 }, { user: gamemaster }),
       {},
       chance,
     )
-    expect(isRefusal(outcome) || outcome.edits).toEqual([
+    expect(isRefusal(actionOutcome) || actionOutcome.edits).toEqual([
       { target: ana.uuid, set: { stableAt: 1, stopped: 1 } },
     ])
   })
@@ -421,17 +440,17 @@ describe('Healing', () => {
   })
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
-    const click = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = await healWoundsAction.decide(
-      click,
+    const actionClick = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
+    const actionOutcome = await healWoundsAction.decide(
+      actionClick,
       { wounds: 3, weeks: 8 },
       new TableDeck().createChance(),
     )
-    expect(isRefusal(outcome) || outcome.edits).toEqual([
+    expect(isRefusal(actionOutcome) || actionOutcome.edits).toEqual([
       { target: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
     ])
     expect(
-      await healWoundsAction.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().createChance()),
+      await healWoundsAction.decide(actionClick, { wounds: 4, weeks: 8 }, new TableDeck().createChance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })

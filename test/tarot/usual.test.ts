@@ -10,13 +10,13 @@ import { gamemaster } from '../support/people'
 import { TableDeck, createTarotParticipant, createTraitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const createWeaponItem = (id: string, fields: object): ItemView => ({
-  uuid: id,
-  id,
-  name: id,
+const createWeaponItem = (weaponId: string, weaponFields: object): ItemView => ({
+  uuid: weaponId,
+  id: weaponId,
+  name: weaponId,
   img: '',
   type: 'weapon',
-  fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
+  fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...weaponFields },
 })
 const batWeapon = createWeaponItem('bat', { trait: 'handWeapons' })
 const pistolWeapon = createWeaponItem('pistol', { range: 50 })
@@ -114,10 +114,10 @@ describe('An attacker whose attack began without a weapon is offered first', () 
       duel.facts = { ...duel.facts, weapon: null, away: distancesAway }
       duel.participants[0] = createTarotParticipant(mina, rankByTrait)
       for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
-      const click = duel.createClick(mina.uuid, firstPlayer)
-      expect(findProposedWeapon(click, 'attacker')?.id).toBe(expected)
-      expect(findProposedTraitId(click, 'attacker')).toBe(
-        expectedTrait ? findTraitByKey(click.items, expectedTrait as never).id : '',
+      const actionClick = duel.createClick(mina.uuid, firstPlayer)
+      expect(findProposedWeapon(actionClick, 'attacker')?.id).toBe(expected)
+      expect(findProposedTraitId(actionClick, 'attacker')).toBe(
+        expectedTrait ? findTraitByKey(actionClick.items, expectedTrait as never).id : '',
       )
     },
   )
@@ -135,7 +135,10 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 describe('A rival is offered first', () => {
   type TraitRanks = Parameters<typeof createTarotParticipant>[1]
   /** A contest of two rivals. Mina may already have declared her trait and suit. */
-  async function createDuelOfRivals(minaTraits: TraitRanks, davidTraits: TraitRanks): Promise<Duel> {
+  async function createDuelOfRivals(
+    traitRanksOfMina: TraitRanks,
+    traitRanksOfDavid: TraitRanks,
+  ): Promise<Duel> {
     const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
     const rivalExchange = {
@@ -143,8 +146,8 @@ describe('A rival is offered first', () => {
       sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
     }
     duel.facts = { ...duel.facts, weapon: null, exchange: rivalExchange }
-    duel.participants[0] = createTarotParticipant(mina, minaTraits)
-    duel.participants[1] = createTarotParticipant(david, davidTraits)
+    duel.participants[0] = createTarotParticipant(mina, traitRanksOfMina)
+    duel.participants[1] = createTarotParticipant(david, traitRanksOfDavid)
     return duel
   }
   const findProposedRivalTrait = (duel: Duel) =>
@@ -166,8 +169,8 @@ describe('A rival is offered first', () => {
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
   ])('%s', async (_caseTitle, rankByTrait) => {
     const duel = await createDuelOfRivals({ stealth: 5 }, rankByTrait)
-    const click = duel.createClick(mina.uuid, firstPlayer)
-    await duel.declare(mina.uuid, firstPlayer, 'swords', findTraitByKey(click.items, 'stealth').id, '')
+    const actionClick = duel.createClick(mina.uuid, firstPlayer)
+    await duel.declare(mina.uuid, firstPlayer, 'swords', findTraitByKey(actionClick.items, 'stealth').id, '')
     const { items } = duel.createClick(david.uuid, gamemaster)
     expect(findProposedRivalTrait(duel)).toBe(findTraitByKey(items, 'stealth').id)
   })
@@ -181,13 +184,13 @@ describe('A question proposes the suit that fits the trait', () => {
     ['medical', 'wands'],
     ['leadership', 'cups'],
     ['manipulation', 'cups'],
-  ] as const)('%s: %s', (trait, suit) => {
-    expect(findUsualSuit(createTraitItems({ [trait]: 5 }), trait)).toBe(suit)
+  ] as const)('%s: %s', (traitKey, suit) => {
+    expect(findUsualSuit(createTraitItems({ [traitKey]: 5 }), traitKey)).toBe(suit)
     // The question can also name a trait that the character lacks, with the same suit.
-    expect(findUsualSuit([], `-${trait}`)).toBe(suit)
+    expect(findUsualSuit([], `-${traitKey}`)).toBe(suit)
   })
 
   it('an unknown trait and no trait: Swords', () => {
-    expect(['', 'gone'].map((id) => findUsualSuit([], id))).toEqual(['swords', 'swords'])
+    expect(['', 'gone'].map((traitId) => findUsualSuit([], traitId))).toEqual(['swords', 'swords'])
   })
 })

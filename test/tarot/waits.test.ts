@@ -1,7 +1,7 @@
 /** Tests whom a check or hit waits for, and that each of them sees the pending step. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
-import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
+import { isCheckTooLateToHelp, isCheckWaitingForActor } from '../../src/tarot/check/check-facts'
 import { createTarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
@@ -55,8 +55,11 @@ describe('The step of a check says what a push is for', () => {
     ['a check that succeeds without a push', { need: 5 }, 'pushMore', 'noPush'],
     ['a check whose need is secret', { need: null }, 'push', 'declareSuit'],
     ['a declared push', { need: 5, push: { suit: 'swords' as const, shown: [] } }, 'playPush', 'play'],
-  ])('%s', (_caseTitle, factOverrides, expectedTask, firstAct) => {
-    expect(listStepButtonLabels(factOverrides)).toEqual([{ key: `HnB.tarot.next.${expectedTask}` }, firstAct])
+  ])('%s', (_caseTitle, factOverrides, expectedStepTask, firstActName) => {
+    expect(listStepButtonLabels(factOverrides)).toEqual([
+      { key: `HnB.tarot.next.${expectedStepTask}` },
+      firstActName,
+    ])
   })
 })
 
@@ -85,47 +88,50 @@ describe('A check waits', () => {
       createCheckFacts({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
-  ])('a check waits: %s', (_caseTitle, facts, isWaitingByActor) => {
-    expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(isWaitingByActor)
+  ])('a check waits: %s', (_caseTitle, messageFacts, isWaitingByActor) => {
+    expect([ana, dov].map(({ uuid }) => isCheckWaitingForActor(messageFacts, uuid))).toEqual(isWaitingByActor)
     const { waitsFor: kind } = tarotMessages.checks
     const checksOfThree = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,
-      facts: { trait: '', need: null, checks: { a: facts } },
+      facts: { trait: '', need: null, checks: { a: messageFacts } },
     }
     expect([ana, dov].map(({ uuid }) => kind?.(checksOfThree, uuid))).toEqual(isWaitingByActor)
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
-    const firstAidFacts = createCheckFacts({
+    const firstAidCheckFacts = createCheckFacts({
       need: computeRequiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
-    const createWoundedPatient = (wounds: number) => createTarotClick({}, { wounds })
+    const createWoundedPatient = (woundCount: number) => createTarotClick({}, { wounds: woundCount })
     expect(
-      [1, 2, 3].map((wounds) => isCheckTooLateToHelp(firstAidFacts, createWoundedPatient(wounds))),
+      [1, 2, 3].map((wounds) => isCheckTooLateToHelp(firstAidCheckFacts, createWoundedPatient(wounds))),
     ).toEqual([false, false, true])
     expect(
-      isCheckTooLateToHelp({ ...firstAidFacts, push: createPushWithStar(false) }, createWoundedPatient(9)),
+      isCheckTooLateToHelp(
+        { ...firstAidCheckFacts, push: createPushWithStar(false) },
+        createWoundedPatient(9),
+      ),
     ).toBe(false)
   })
 
   it('a pending check has the button for the next step', () => {
-    const listCheckActions = (facts: TarotCheckFacts) => {
-      const click = createTarotClick({}, { wounds: 1 })
-      const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-      return createTarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
+    const listCheckActions = (checkFacts: TarotCheckFacts) => {
+      const actionClick = createTarotClick({}, { wounds: 1 })
+      const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
+      return createTarotCheckSteps(checkFacts, viewer).flatMap(({ actor, buttons }) =>
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }
-    const firstAidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(listCheckActions(createCheckFacts({ aid: firstAidFacts }))).toEqual(['stopBleeding'])
+    const firstAidCheckFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
+    expect(listCheckActions(createCheckFacts({ aid: firstAidCheckFacts }))).toEqual(['stopBleeding'])
     expect(listCheckActions(createCheckFacts({ push: createPushWithStar(false) }))).toEqual([
       'turnCard',
       'turnCard',
     ])
     // The trait's aptitude suffices without a push. So the first button answers without a push.
-    expect(listCheckActions(createCheckFacts({ stage: 'asked', aid: firstAidFacts }))).toEqual([
+    expect(listCheckActions(createCheckFacts({ stage: 'asked', aid: firstAidCheckFacts }))).toEqual([
       'noPush',
       ...['declareSuit', 'declareSuit', 'declareSuit'],
     ])
@@ -138,7 +144,12 @@ describe('A hit waits', () => {
     stage: 'over',
     ...hitOverrides,
   })
-  const createUnansweredStun = (stunPush: Push) => ({ strength: 4, brawn: 3, push: stunPush, stunned: false })
+  const createUnansweredStun = (pushAgainstStun: Push) => ({
+    strength: 4,
+    brawn: 3,
+    push: pushAgainstStun,
+    stunned: false,
+  })
 
   it.each([
     ['for its player', createHitWithChange({ stage: 'wounds' }), true],
@@ -161,14 +172,14 @@ describe('A hit waits', () => {
       }),
       false,
     ],
-  ])('a hit waits: %s', (_caseTitle, facts, isHitWaiting) => {
-    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(isHitWaiting)
-    expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
+  ])('a hit waits: %s', (_caseTitle, messageFacts, isHitWaiting) => {
+    expect(hasPendingHit({ hits: { h: messageFacts } }, ana.uuid)).toBe(isHitWaiting)
+    expect(hasPendingHit({ hits: { h: messageFacts } }, dov.uuid)).toBe(false)
   })
 
   it('a pending hit has the buttons that turn a major arcana', () => {
-    const click = createTarotClick()
-    const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
+    const actionClick = createTarotClick()
+    const viewer = { ...actionClick, playedUuids: [ana.uuid], sides: [actionClick], ownParticipant: null }
     const countTurnButtons = (hitOverrides: Partial<Hit>) =>
       createHitSteps({ hits: { h: createHitWithChange(hitOverrides) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),

@@ -41,19 +41,24 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])('the rank that the cards would reach: %s', (_caseTitle, cardNames, reachedRank, expectedNotes) => {
-    const pushPreview = createPushPreview(
-      usualTarotSettings,
-      drivingTrait,
-      'swords',
-      createCardViews(...cardNames),
-    )
-    expect(pushPreview.before).toEqual(createAptitudePhrase('great'))
-    expect(pushPreview.after).toEqual(reachedRank === null ? null : createAptitudePhrase(reachedRank))
-    expect(pushPreview.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
-      expectedNotes,
-    )
-  })
+  ])(
+    'the rank that the cards would reach: %s',
+    (_caseTitle, cardNames, rankReachedByCards, expectedNotes) => {
+      const pushPreview = createPushPreview(
+        usualTarotSettings,
+        drivingTrait,
+        'swords',
+        createCardViews(...cardNames),
+      )
+      expect(pushPreview.before).toEqual(createAptitudePhrase('great'))
+      expect(pushPreview.after).toEqual(
+        rankReachedByCards === null ? null : createAptitudePhrase(rankReachedByCards),
+      )
+      expect(pushPreview.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
+        expectedNotes,
+      )
+    },
+  )
 
   it('for a secret trait the question tells only the number of ranks', () => {
     const pushPreview = createPushPreview(
@@ -70,12 +75,12 @@ describe('the rank that cards would reach', () => {
   })
 
   it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
-    const click = createTarotClick(
+    const actionClick = createTarotClick(
       { driving: 6 },
       { wounds: 1 },
       { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
     )
-    const askedQuestion = pushWithoutRequestAction.ask(click)
+    const askedQuestion = pushWithoutRequestAction.ask(actionClick)
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('Nothing was asked.')
     expect(askedQuestion.defaults).toMatchObject({ suit: 'cups' })
     const previewWithSuit = (suit: string) =>
@@ -113,8 +118,8 @@ describe('a card in close view', () => {
   it.each([
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
-  ])('the card %s has its printed number', (id, printedNumber) => {
-    const [cardToPlay] = createCardViews(id)
+  ])('the card %s has its printed number', (cardId, printedNumber) => {
+    const [cardToPlay] = createCardViews(cardId)
     expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
       text: printedNumber,
     })

@@ -5,21 +5,21 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let gmPerson: Person
-let lastLevel = 0
+let lastLevelNumber = 0
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 const worldLocation = { parentUuid: null, pack: null, options: {} }
 const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   gmPerson = await testTable.join(GAMEMASTER_ID)
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
 })
 
 afterAll(async () => {
@@ -94,23 +94,23 @@ it.each([
   await renameActor(actorName)
   let postedMessageCount = 0
   // Each request sets a new level: a request without a change would write no message.
-  lastLevel += 1
+  lastLevelNumber += 1
   for (const nameRequest of ANY_NAME_REQUESTS) {
-    const messageCountBefore = storedMessages().length
+    const messageCountBefore = readStoredMessages().length
     expect(
-      await gm.sendRequest(
+      await gmClient.sendRequest(
         createClickRequest(
           'level' in (nameRequest.answers ?? {})
-            ? { ...nameRequest, answers: { level: lastLevel } }
+            ? { ...nameRequest, answers: { level: lastLevelNumber } }
             : nameRequest,
         ),
       ),
       nameRequest.ruleset,
     ).toBe('done')
-    if (storedMessages().length === messageCountBefore) continue
+    if (readStoredMessages().length === messageCountBefore) continue
     postedMessageCount += 1
-    const id = storedMessages().at(-1)?._id ?? ''
-    const messageCard = gmPerson.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
+    const messageId = readStoredMessages().at(-1)?._id ?? ''
+    const messageCard = gmPerson.window?.document.querySelector(`#chat [data-message-id="${messageId}"]`)
     expect(messageCard?.textContent, nameRequest.ruleset).toContain(expectedText)
     expect(messageCard?.querySelector('img[src=x]'), nameRequest.ruleset).toBeNull()
     expect(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { pressEverything } from './press-everything'
+import { pressEveryOfferedButton } from './press-everything'
 import type { PossiblePlayerRequest } from './possible-requests'
 import { createEveryRequest, describeRequest } from './possible-requests'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
@@ -32,7 +32,7 @@ function listNamesOfOperations(operations: readonly Operation[], attacker: strin
     const { action, documentName, parentUuid } = operation
     const changedDocuments =
       action === 'delete'
-        ? operation.ids.map((deletedId) => ({ _id: deletedId }))
+        ? operation.ids.map((deletedDocumentId) => ({ _id: deletedDocumentId }))
         : action === 'create'
           ? operation.data
           : operation.updates
@@ -119,7 +119,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         if (kind === 'request') pageMessages.set(describeRequest(request), request)
       },
     })
-    await pressEverything(testTable, clickingPerson)
+    await pressEveryOfferedButton(testTable, clickingPerson)
     await clickingPerson.close()
     await testTable.beginFight([MINA_ID, INES_ID])
   })
@@ -143,13 +143,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const storedMessages = [...testTable.server.host.world.collection('messages').values()].map(
         ({ system }) => system as { ruleset: string; kind: string },
       )
-      const postedKinds = messageKinds.filter((messageKind) =>
+      const postedMessageKinds = messageKinds.filter((messageKind) =>
         storedMessages.some(
           (storedMessage) => `${storedMessage.ruleset} ${storedMessage.kind}` === messageKind,
         ),
       )
-      const missingKinds = messageKinds.filter((messageKind) => !postedKinds.includes(messageKind))
-      expect(postedKinds.length, missingKinds.join()).toBeGreaterThan(messageKinds.length / 2)
+      const missingMessageKinds = messageKinds.filter(
+        (messageKind) => !postedMessageKinds.includes(messageKind),
+      )
+      expect(postedMessageKinds.length, missingMessageKinds.join()).toBeGreaterThan(messageKinds.length / 2)
     })
 
     it.each(ATTACKING_USERS)('requests of a %s change nothing of other people', async (userKind) => {

@@ -57,7 +57,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
     expect(countCardsByUser()[USER_IDS['owner of another']]).toBeGreaterThan(0)
     expect(countCardsByUser()[USER_IDS[userKind]] ?? 0).toBe(0)
     const { game } = victimPerson.window as unknown as {
-      game: { actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } } }
+      game: { actors: { get(actorId: string): { sheet: { render(renderOptions: object): unknown } } } }
     }
     game.actors.get(INES_ID).sheet.render({ force: true })
     await testTable.clock.advance(1_000)

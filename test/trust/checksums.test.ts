@@ -8,19 +8,19 @@ import { createConcedeRequest, createOrdinaryMessageData, FORGERIES_WITH_CHECKSU
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
-let player: RawClient
+let gmPerson: Person
+let playerClient: RawClient
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 })
 
-const storedMessageCollection = () => testTable.server.host.world.collection('messages')
-const inesItemsAsJson = (): string =>
+const readStoredMessageCollection = () => testTable.server.host.world.collection('messages')
+const serializeInesItems = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(INES_ID)?.['items'])
 const readLastWriter = (messageId: string) =>
-  (storedMessageCollection().get(messageId)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
+  (readStoredMessageCollection().get(messageId)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
 
 const worldLocation = { parentUuid: null, pack: null } as const
 
@@ -47,7 +47,7 @@ interface ChangeableMessage {
   importFromJSON(documentJson: string): Promise<unknown>
 }
 interface PageGlobals {
-  readonly game: { readonly messages: { get(id: string): ChangeableMessage } }
+  readonly game: { readonly messages: { get(messageId: string): ChangeableMessage } }
   readonly ChatMessage: {
     implementation: { create(documentData: object, creationOptions?: object): Promise<{ id: string }> }
   }
@@ -61,7 +61,7 @@ interface PageGlobals {
     }
   }
 }
-const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const readGmPageGlobals = () => gmPerson.window as unknown as PageGlobals
 const findMessageById = (messageId: string) => readGmPageGlobals().game.messages.get(messageId)
 
 /** Creates an ordinary chat message by the player, which only the Gamemaster sees. Returns the message's id. */
@@ -69,7 +69,7 @@ async function createOrdinaryMessage(): Promise<string> {
   const _id = randomID()
   const messageData = [createOrdinaryMessageData(_id, [GAMEMASTER_ID])]
   const options = { keepId: true }
-  await player.write({
+  await playerClient.write({
     ...worldLocation,
     options,
     action: 'create',
@@ -112,8 +112,8 @@ const GAMEMASTER_CHANGES: Readonly<
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    player = new RawClient(testTable, USER_IDS.owner)
+    gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    playerClient = new RawClient(testTable, USER_IDS.owner)
   })
 
   /**
@@ -125,51 +125,56 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     laterChanges?: object,
     options: object = { broadcast: false },
   ): Operation[] {
-    const message = storedMessageCollection().get(messageId)
+    const message = readStoredMessageCollection().get(messageId)
     if (!message) throw new Error('There is no message.')
     return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, laterChanges) ?? []
   }
 
   /** Checks that no forged conflict harms a person. The deciding page joined later, without the forgeries. */
   async function expectNoHarmBy(...messageIds: string[]): Promise<void> {
-    const inesItemsBefore = inesItemsAsJson()
-    await gm.close()
+    const inesItemsBefore = serializeInesItems()
+    await gmPerson.close()
     await testTable.clock.advance(1_000)
-    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    for (const id of messageIds) {
-      expect(storedMessageCollection().get(id)?.['type']).toBe('record')
-      expect(readLastWriter(id)).toBe(GAMEMASTER_ID)
-      expect(await player.sendRequest(createConcedeRequest(id), 2_000)).toBe('HnB.refusal.notSealed')
+    gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    for (const messageId of messageIds) {
+      expect(readStoredMessageCollection().get(messageId)?.['type']).toBe('record')
+      expect(readLastWriter(messageId)).toBe(GAMEMASTER_ID)
+      expect(await playerClient.sendRequest(createConcedeRequest(messageId), 2_000)).toBe(
+        'HnB.refusal.notSealed',
+      )
     }
-    expect(inesItemsAsJson()).toBe(inesItemsBefore)
+    expect(serializeInesItems()).toBe(inesItemsBefore)
   }
 
   describe.each(Object.keys(FORGERIES_WITH_CHECKSUM))('a player who %s', (forgeryName) => {
     it.each(Object.keys(GAMEMASTER_CHANGES))(
       'the player gains nothing when a Gamemaster %s',
       async (changeName) => {
-        const id = await createOrdinaryMessage()
-        await player.writeWithoutWaiting(
-          ...createForgeryOperations(forgeryName, id, GAMEMASTER_CHANGES[changeName]?.later),
+        const messageId = await createOrdinaryMessage()
+        await playerClient.writeWithoutWaiting(
+          ...createForgeryOperations(forgeryName, messageId, GAMEMASTER_CHANGES[changeName]?.later),
         )
-        await Promise.all([GAMEMASTER_CHANGES[changeName]?.startChange(id), testTable.clock.advance(1_000)])
-        await expectNoHarmBy(id)
+        await Promise.all([
+          GAMEMASTER_CHANGES[changeName]?.startChange(messageId),
+          testTable.clock.advance(1_000),
+        ])
+        await expectNoHarmBy(messageId)
       },
     )
   })
 
   /** Creates a forged message that every page receives. Returns its id. */
   async function createForgedMessage(): Promise<string> {
-    const id = await createOrdinaryMessage()
-    await player.write(...createForgeryOperations('changes its type', id, {}, {}))
-    return id
+    const messageId = await createOrdinaryMessage()
+    await playerClient.write(...createForgeryOperations('changes its type', messageId, {}, {}))
+    return messageId
   }
 
   /** Creates a player's message with a checksum from a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
-    const messageIdsBefore = new Set(storedMessageCollection().keys())
-    expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
-    const id = [...storedMessageCollection().keys()].find((messageId) => !messageIdsBefore.has(messageId))
+    const messageIdsBefore = new Set(readStoredMessageCollection().keys())
+    expect(await playerClient.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
+    const id = [...readStoredMessageCollection().keys()].find((messageId) => !messageIdsBefore.has(messageId))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
   }
@@ -177,8 +182,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it("a forged message that a Gamemaster copies stays the player's", async () => {
     const messageSource = { ...findMessageById(await createForgedMessage()).toObject(), whisper: [] }
     const messageIds: string[] = []
-    for (const forgedData of [messageSource, { ...messageSource, author: GAMEMASTER_ID }])
-      messageIds.push(await createMessageByGamemaster({ ...forgedData, _id: null }))
+    for (const forgedMessageData of [messageSource, { ...messageSource, author: GAMEMASTER_ID }])
+      messageIds.push(await createMessageByGamemaster({ ...forgedMessageData, _id: null }))
     await expectNoHarmBy(...messageIds)
   })
 
@@ -195,13 +200,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       await createMessageByGamemaster({ author: GAMEMASTER_ID, content: 'Hello' }),
     ]
     const { system } = findMessageById(await createForgedMessage()).toObject()
-    for (const id of messageIds) {
+    for (const messageId of messageIds) {
       const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
       const replacingUpdate = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
       await Promise.all([
-        findMessageById(id).update({ type: 'record', ...replacingUpdate }),
+        findMessageById(messageId).update({ type: 'record', ...replacingUpdate }),
         testTable.clock.advance(1_000),
       ])
     }
@@ -209,9 +214,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
-    const createFlagsReplacement = (newFlags: object): object => {
+    const createFlagsReplacement = (replacementFlags: object): object => {
       const { ForcedReplacement } = readGmPageGlobals().foundry.data.operators ?? {}
-      return ForcedReplacement ? { flags: ForcedReplacement.create(newFlags) } : { '==flags': newFlags }
+      return ForcedReplacement
+        ? { flags: ForcedReplacement.create(replacementFlags) }
+        : { '==flags': replacementFlags }
     }
     const messageChanges: (() => object)[] = [
       () => createFlagsReplacement({ world: { starred: true } }),
@@ -223,33 +230,39 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ]
     const createForcedDeletion = () =>
       new (readGmPageGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
-    for (const makeChange of messageChanges) {
-      const id = await createOrdinaryMessage()
+    for (const createMessageChange of messageChanges) {
+      const messageId = await createOrdinaryMessage()
       // Sets a flag in the scope `world`, which one of the tested changes deletes.
-      await Promise.all([findMessageById(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
-      await Promise.all([findMessageById(id).update(makeChange()), testTable.clock.advance(1_000)])
-      const { [SYSTEM_ID]: ours, world } = storedMessageCollection().get(id)?.['flags'] as Record<
+      await Promise.all([
+        findMessageById(messageId).setFlag('world', 'other', true),
+        testTable.clock.advance(1_000),
+      ])
+      await Promise.all([
+        findMessageById(messageId).update(createMessageChange()),
+        testTable.clock.advance(1_000),
+      ])
+      const { [SYSTEM_ID]: ours, world } = readStoredMessageCollection().get(messageId)?.['flags'] as Record<
         string,
         Record<string, unknown>
       >
       expect(ours?.['unsealed']).toEqual(expect.any(String))
-      expect(world).toEqual(makeChange === messageChanges[0] ? { starred: true } : { other: true })
+      expect(world).toEqual(createMessageChange === messageChanges[0] ? { starred: true } : { other: true })
     }
   })
 
   it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
-    const id = await createVerifiedMessage()
-    const systemDataBefore = storedMessageCollection().get(id)?.['system'] as { seal: string }
+    const messageId = await createVerifiedMessage()
+    const systemDataBefore = readStoredMessageCollection().get(messageId)?.['system'] as { seal: string }
     for (const updateOptions of [{}, { recursive: false, diff: false }]) {
       const messageChange = { whisper: [USER_IDS.owner], flavor: randomID() }
       await Promise.all([
-        findMessageById(id).update(messageChange, updateOptions),
+        findMessageById(messageId).update(messageChange, updateOptions),
         testTable.clock.advance(1_000),
       ])
     }
-    const { seal, ...system } = storedMessageCollection().get(id)?.['system'] as { seal: string }
+    const { seal, ...system } = readStoredMessageCollection().get(messageId)?.['system'] as { seal: string }
     expect({ ...system, seal: systemDataBefore.seal }).toEqual(systemDataBefore)
     expect(seal).not.toBe(systemDataBefore.seal)
-    expect(storedMessageCollection().get(id)?.['flags'] ?? {}).toEqual({})
+    expect(readStoredMessageCollection().get(messageId)?.['flags'] ?? {}).toEqual({})
   })
 })

@@ -14,8 +14,8 @@ const INFLUENCE_ID = 'oRjD0WVTVdrh0lSn'
 const INSIGHT_ID = 'keNaCaRP4rJbAukw'
 
 const findStoredPoints = (itemId: string): unknown => {
-  const storedInes = testTable.server.host.world.collection('actors').get(INES_ID)
-  const inesItems = storedInes?.['items'] as readonly { _id: string; system: { resources: object } }[]
+  const storedActorOfInes = testTable.server.host.world.collection('actors').get(INES_ID)
+  const inesItems = storedActorOfInes?.['items'] as readonly { _id: string; system: { resources: object } }[]
   return inesItems.find(({ _id }) => _id === itemId)?.system.resources
 }
 
@@ -38,7 +38,7 @@ it.each([
 ])('a council: $why', async ({ switched, after }) => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
-  const gm = new RawClient(testTable, USER_IDS.gamemaster)
+  const gmClient = new RawClient(testTable, USER_IDS.gamemaster)
   const writeLocation = { documentName: 'Item', parentUuid: `Actor.${INES_ID}`, pack: null, options: {} }
   await testTable.write({
     ...writeLocation,
@@ -52,7 +52,7 @@ it.each([
     ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES_ID}`] },
     switched: [...switched, `Actor.${INES_ID} resources repair`],
   }
-  expect(await gm.sendRequest(momentRequest)).toBe('done')
+  expect(await gmClient.sendRequest(momentRequest)).toBe('done')
   const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
   const { facts } = newestMessage?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
@@ -62,6 +62,6 @@ it.each([
     choice,
     option: INFLUENCE_ID,
   }
-  expect(await gm.sendRequest(chooseCardRequest)).toBe('done')
+  expect(await gmClient.sendRequest(chooseCardRequest)).toBe('done')
   expect(findStoredPoints(INFLUENCE_ID)).toMatchObject(after)
 })

@@ -38,7 +38,7 @@ function cutConnectionAfterActorWrite(person: Person): void {
 }
 
 /** The page notices the lost connection once it has received the actor's write. */
-function noticeDisconnectionAfterActor(person: Person): void {
+function interruptAfterActorWrite(person: Person): void {
   const { Hooks } = person.window as unknown as {
     Hooks: { once(hookName: string, listener: () => void): void }
   }
@@ -55,31 +55,31 @@ async function rejoinTable(person: Person): Promise<void> {
 describe('a line that is cut between two requests, which only generation 13 sends', () => {
   it.each([
     { name: 'without a word', cut: cutConnectionAfterActorWrite, warned: [] },
-    { name: 'as the page notices', cut: noticeDisconnectionAfterActor, warned: ['HnB.refusal.cutOff'] },
+    { name: 'as the page notices', cut: interruptAfterActorWrite, warned: ['HnB.refusal.cutOff'] },
   ])(
     '$name: the message that the cut connection left out is written later, and can be undone',
     async ({ cut, warned }) => {
       const notificationKeys: string[] = []
       testTable = await TestTable.open(13)
-      const gm = await testTable.join(GAMEMASTER_ID, {
+      const gmPerson = await testTable.join(GAMEMASTER_ID, {
         onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
-      const { game } = gm.window as unknown as {
-        game: { actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } } }
+      const { game } = gmPerson.window as unknown as {
+        game: { actors: { get(actorId: string): { sheet: { render(renderOptions: object): unknown } } } }
       }
       game.actors.get(MINA_ID).sheet.render({ force: true })
       await testTable.clock.advance(300)
-      await pressButton(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
-      await pressButton(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
+      await pressButton(gmPerson, '.hnb-actor [data-tab=harmCards][data-action=tab]')
+      await pressButton(gmPerson, '.hnb-actor [data-act=suffer][data-severity=minor]')
       const marksJsonBefore = readStoredMarks()
       expect(readHarmHistory()).toHaveLength(1)
-      cut(gm)
-      await pressButton(gm, '#chat [data-act=choose]')
+      cut(gmPerson)
+      await pressButton(gmPerson, '#chat [data-act=choose]')
       expect(readStoredMarks()).not.toBe(marksJsonBefore)
       expect([readHarmHistory().length, notificationKeys]).toEqual([1, warned])
-      await rejoinTable(gm)
+      await rejoinTable(gmPerson)
       expect(readHarmHistory()).toHaveLength(2)
-      await pressButton(gm, '#chat [data-act=undo]')
+      await pressButton(gmPerson, '#chat [data-act=undo]')
       expect(readHarmHistory()[1]?.undone).toBe(true)
       expect(JSON.parse(readStoredMarks())).toMatchObject(JSON.parse(marksJsonBefore) as object)
       expect(testTable.errors).toEqual([])

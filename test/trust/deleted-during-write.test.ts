@@ -15,11 +15,11 @@ const serializeDataOfMina = (): string =>
     testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],
     (_key, actorValue: unknown) => (isMarkMissingOrFalse(actorValue) ? undefined : actorValue),
   )
-const isMarkMissingOrFalse = (markValue: unknown): boolean =>
-  markValue === false ||
-  (typeof markValue === 'object' &&
-    markValue !== null &&
-    Object.values(markValue).every((innerMark) => innerMark === false))
+const isMarkMissingOrFalse = (markTreeValue: unknown): boolean =>
+  markTreeValue === false ||
+  (typeof markTreeValue === 'object' &&
+    markTreeValue !== null &&
+    Object.values(markTreeValue).every((innerMarkValue) => innerMarkValue === false))
 const findHarmMessage = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',
@@ -30,7 +30,7 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   async (generation) => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const player = new RawClient(testTable, USER_IDS.owner)
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
     const clickFields = {
       type: 'act',
       targets: [],
@@ -39,32 +39,32 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       actor: `Actor.${MINA_ID}`,
     }
     const sufferRequest = { ...clickFields, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
-    expect(await player.sendRequest({ ...sufferRequest, data: { severity: 'minor' } })).toBe('done')
+    expect(await playerClient.sendRequest({ ...sufferRequest, data: { severity: 'minor' } })).toBe('done')
     const message = findHarmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
     const minaJsonBefore = serializeDataOfMina()
-    const id = message?._id ?? ''
+    const messageId = message?._id ?? ''
     const deleteOperation: Operation = {
       ...worldLocation,
       action: 'delete',
       documentName: 'ChatMessage',
-      ids: [id],
+      ids: [messageId],
     }
     testTable.server.onChange = ({ operations }) => {
       if (generation === 14 || !operations.some(({ documentName }) => documentName === 'Actor')) return
       testTable.server.onChange = () => undefined
-      void player.writeWithoutWaiting(deleteOperation)
+      void playerClient.writeWithoutWaiting(deleteOperation)
     }
-    if (generation === 14) player.onOffer = () => player.writeWithoutWaiting(deleteOperation)
-    const requestRefusal = await player.sendRequest(
+    if (generation === 14) playerClient.onOffer = () => playerClient.writeWithoutWaiting(deleteOperation)
+    const requestRefusal = await playerClient.sendRequest(
       {
         ...clickFields,
         ruleset: 'harmCards',
         scope: 'message',
-        on: `ChatMessage.${id}`,
+        on: `ChatMessage.${messageId}`,
         action: 'choose',
         data: { draw, face: `${drawn[0]?.rank}-${drawn[0]?.suit}` },
       },

@@ -16,12 +16,12 @@ afterEach(() => testTable.close())
 const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
 const worldLocation = { parentUuid: null, pack: null, options: {} }
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
 const listCardIdsInHandOf = (userId: string): string[] => {
-  const handStack = storedDocuments('cards').find(
+  const handStack = readStoredDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
   return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
@@ -29,7 +29,7 @@ const listCardIdsInHandOf = (userId: string): string[] => {
 
 /** Where each card lies: the stack's id, and face up or not. */
 const findCardPlaces = (cardIds: readonly string[]): unknown[] =>
-  storedDocuments('cards').flatMap((stack) =>
+  readStoredDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
       ? []
       : (stack['cards'] as StoredDocument[]).flatMap(({ _id, face }) =>
@@ -55,13 +55,13 @@ const createClickRequest = (actionName: string, actorUuid: string, requestFields
  * Mina's player begins a contest, Ines's player commits all cards, and Mina's player deletes the message. Returns
  * message and cards.
  */
-async function deleteContest(narrator: RawClient, player: RawClient) {
+async function deleteContest(narrator: RawClient, playerClient: RawClient) {
   const dealRequest = createClickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
   expect(await narrator.sendRequest(dealRequest)).toBe('done')
   expect(
-    await player.sendRequest(createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })),
+    await playerClient.sendRequest(createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })),
   ).toBe('done')
-  const newestMessage = storedDocuments('messages').at(-1)
+  const newestMessage = readStoredDocuments('messages').at(-1)
   if (!newestMessage) throw new Error('No contest was posted.')
   const messageUuid = `ChatMessage.${newestMessage._id}`
   for (const actorUuid of [mina, ines])
@@ -84,8 +84,9 @@ async function deleteContest(narrator: RawClient, player: RawClient) {
     ),
   ).toBe('done')
   const deletedMessage =
-    structuredClone(storedDocuments('messages').find(({ _id }) => _id === newestMessage._id)) ?? newestMessage
-  await player.write({
+    structuredClone(readStoredDocuments('messages').find(({ _id }) => _id === newestMessage._id)) ??
+    newestMessage
+  await playerClient.write({
     ...worldLocation,
     action: 'delete',
     documentName: 'ChatMessage',
@@ -99,29 +100,43 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
     const narratorClient = new RawClient(testTable, USER_IDS.assistant)
-    const player = new RawClient(testTable, USER_IDS.owner)
-    return { narrator: narratorClient, player, ...(await deleteContest(narratorClient, player)) }
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
+    return {
+      narrator: narratorClient,
+      player: playerClient,
+      ...(await deleteContest(narratorClient, playerClient)),
+    }
   }
 
   it('a player cannot name the cards in a request, and cannot undo what the deleted message did', async () => {
     const { narrator, player, on, cards } = await beginContest()
     const cardPlacesBefore = findCardPlaces(cards)
     expect(cardPlacesBefore).toHaveLength(cards.length)
-    const deck = storedDocuments('cards').find(({ type, cards: all }) =>
+    const storedDeck = readStoredDocuments('cards').find(({ type, cards: all }) =>
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
     )?._id
     const sourceStackId = (cardPlacesBefore as [string, string][])[0]?.[0]
     const cardsRequest = {
       type: 'cards',
-      deck,
+      deck: storedDeck,
       cards,
       from: sourceStackId,
       users: [USER_IDS.owner],
       number: 0,
       faceDown: false,
     }
-    for (const cardAct of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
-      expect(await player.sendRequest({ ...cardsRequest, act: cardAct }), cardAct).toBe(
+    for (const cardActName of [
+      'play',
+      'pass',
+      'reveal',
+      'discard',
+      'return',
+      'deal',
+      'gather',
+      'follow',
+      'mend',
+    ])
+      expect(await player.sendRequest({ ...cardsRequest, act: cardActName }), cardActName).toBe(
         'HnB.cards.refusal.byRules',
       )
     // The player tries to undo the contest's history: its beginning, two declarations, and the rival's committed cards.
@@ -165,7 +180,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         documentName: 'ChatMessage',
         data: [repostedMessage],
       })
-      expect(storedDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
+      expect(readStoredDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
       const declareAnswers = { trait: '', suit: 'swords', cards: {} }
       for (const actionName of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
         for (const actorUuid of [mina, ines])
@@ -195,7 +210,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     }
     const secondContestRequest = createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(secondContestRequest)).toBe('done')
-    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
     const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
     for (const actorUuid of [mina, ines])
       expect(await narrator.sendRequest(createClickRequest('declare', actorUuid, declarationFields))).toBe(

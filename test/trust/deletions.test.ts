@@ -21,7 +21,7 @@ interface TarotCharacter {
 }
 
 interface PageGlobals {
-  readonly game: { readonly actors: { get(id: string): TarotCharacter } }
+  readonly game: { readonly actors: { get(actorId: string): TarotCharacter } }
   readonly Item: { create(documentData: object): Promise<ResourceItem> }
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
 }
@@ -30,8 +30,8 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   'the system checks a deletion inside an update as a deletion, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const { Item, foundry } = gm.window as unknown as PageGlobals
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const { Item, foundry } = gmPerson.window as unknown as PageGlobals
     const advanceClockUntilDone = async <Result>(pendingResult: Promise<Result>): Promise<Result> =>
       (await Promise.all([pendingResult, testTable.clock.advance(1_000)]))[0]
     const resourceFields = { value: 3, expended: 2, expendable: true }
@@ -51,8 +51,8 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   'the fields that follow from a deletion are stored with it, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const { game, foundry } = gm.window as unknown as PageGlobals
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const { game, foundry } = gmPerson.window as unknown as PageGlobals
     const advanceClockUntilDone = async <Result>(pendingResult: Promise<Result>): Promise<Result> =>
       (await Promise.all([pendingResult, testTable.clock.advance(1_000)]))[0]
     const minaActor = game.actors.get(MINA_ID)

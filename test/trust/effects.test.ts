@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
+let gmPerson: Person
 /** The keys of the notifications on the Gamemaster's page. */
 let notificationKeys: string[]
 
@@ -28,14 +28,14 @@ interface ActorWithEffects {
 }
 interface PageGlobals {
   readonly game: {
-    readonly actors: { get(id: string): ActorWithEffects }
-    readonly users: { get(id: string): object }
+    readonly actors: { get(actorId: string): ActorWithEffects }
+    readonly users: { get(userId: string): object }
   }
 }
-const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const readGmPageGlobals = () => gmPerson.window as unknown as PageGlobals
 const findActorById = (actorId: string) => readGmPageGlobals().game.actors.get(actorId)
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -58,7 +58,7 @@ const createSceneEndRequest = (...actorIds: readonly string[]) => ({
   switched: [],
   // The newest message about a moment of recovery.
   after:
-    storedMessages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
+    readStoredMessages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
   who: actorIds.map((actorId) => `Actor.${actorId}`),
 })
@@ -108,20 +108,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     notificationKeys = []
-    gm = await testTable.join(GAMEMASTER_ID, {
+    gmPerson = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
       onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
   })
 
-  const createActiveEffect = (...keys: readonly string[]) => {
+  const createActiveEffect = (...changedKeys: readonly string[]) => {
     const changeValue = '7'
     const effectChanges =
       generation === 13
-        ? { changes: keys.map((changeKey) => ({ key: changeKey, value: changeValue, mode: 5 })) }
+        ? { changes: changedKeys.map((changeKey) => ({ key: changeKey, value: changeValue, mode: 5 })) }
         : {
             system: {
-              changes: keys.map((changeKey) => ({
+              changes: changedKeys.map((changeKey) => ({
                 key: changeKey,
                 value: changeValue,
                 type: 'override',
@@ -172,8 +172,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       await new RawClient(testTable, USER_IDS.owner).sendRequest(createGainDieRequest(MINA_ID), 2_000),
     ).toBe('done')
     // A user who joins now must get the same data as the connected users.
-    await gm.close()
-    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    await gmPerson.close()
+    gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
     expect(findActorById(MINA_ID).uuid).toBe(`Actor.${MINA_ID}`)
     await expectOtherClientsWork()
     expect(testTable.errors).toEqual([])

@@ -12,14 +12,14 @@ import type { UserKind } from './test-table'
 let testTable: TestTable
 const clientsByUserKind = new Map<UserKind, RawClient>()
 
-interface SideInFacts {
+interface ExchangeSideFacts {
   readonly uuid: string
 }
 interface AnnouncedMessage {
   readonly ruleset: string
   readonly kind: string
   readonly facts: {
-    readonly exchange: { readonly sides: Record<string, SideInFacts> }
+    readonly exchange: { readonly sides: Record<string, ExchangeSideFacts> }
     readonly declared?: Record<string, unknown>
   }
 }
@@ -43,33 +43,37 @@ function findClientOfUserKind(userKind: UserKind): RawClient {
   return foundClient
 }
 
-const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
+const readStoredMessages = () => [...testTable.server.host.world.collection('messages').values()]
 const findMessageById = (messageId: string) =>
-  storedMessages().find(({ _id }) => _id === messageId)?.['system'] as AnnouncedMessage
-const storedActorAsJson = (actorId: string) =>
+  readStoredMessages().find(({ _id }) => _id === messageId)?.['system'] as AnnouncedMessage
+const readStoredActorAsJson = (actorId: string) =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(actorId))
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
-async function beginExchangeAsGM(rulesetKey: string, actionName: string, answers: object): Promise<string> {
-  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
+async function beginExchangeAsGM(
+  rulesetKey: string,
+  actionName: string,
+  formAnswers: object,
+): Promise<string> {
+  const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
   const exchangeRequest = {
     ...requestWithoutFields,
     ruleset: rulesetKey,
     scope: 'group',
     action: actionName,
-    answers,
+    answers: formAnswers,
   }
   expect(await findClientOfUserKind('gamemaster').sendRequest(exchangeRequest)).toBe('done')
-  const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
-  if (id === undefined) throw new Error(`Nothing tells of ${actionName}.`)
-  return id
+  const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
+  if (messageId === undefined) throw new Error(`Nothing tells of ${actionName}.`)
+  return messageId
 }
 
 /** The operations that the server carries out while `work` runs. */
-async function recordOperationsDuring(performWork: () => Promise<void>): Promise<Operation[]> {
+async function recordOperationsDuring(performRecordedWork: () => Promise<void>): Promise<Operation[]> {
   const writtenOperations: Operation[] = []
   testTable.server.onChange = (operationBroadcast) => writtenOperations.push(...operationBroadcast.operations)
-  await performWork()
+  await performRecordedWork()
   testTable.server.onChange = () => undefined
   return writtenOperations
 }
@@ -136,22 +140,22 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
       'a %s answers for no other character',
       async (userKind) => {
-        const id = await beginExchangeAsGM(ruleset, action, answers)
-        const storedMessage = findMessageById(id)
+        const messageId = await beginExchangeAsGM(ruleset, action, answers)
+        const storedMessage = findMessageById(messageId)
         const [theirs] =
           Object.entries(storedMessage.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
         const serializeExchangeSide = () => {
-          const { exchange, declared } = findMessageById(id).facts
+          const { exchange, declared } = findMessageById(messageId).facts
           return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
         }
-        const [before, actor] = [serializeExchangeSide(), storedActorAsJson(INES_ID)]
+        const [before, actor] = [serializeExchangeSide(), readStoredActorAsJson(INES_ID)]
         for (const actionName of listActionsOfMessageKind(storedMessage)) {
           const forgedRequest = {
             ...requestWithoutFields,
             ruleset,
             scope: 'message',
             action: actionName,
-            on: `ChatMessage.${id}`,
+            on: `ChatMessage.${messageId}`,
           }
           const actionData = { for: theirs, side: theirs, key: theirs }
           const requestRefusal = await findClientOfUserKind(userKind).sendRequest({
@@ -173,15 +177,15 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
           ).not.toMatch(/failed|no answer|stopped|tooMany/)
           expect(serializeExchangeSide(), actionName).toBe(before)
         }
-        expect(storedActorAsJson(INES_ID)).toBe(actor)
-        expect(JSON.stringify(findMessageById(id))).not.toContain(String(FORGED_NUMBER))
+        expect(readStoredActorAsJson(INES_ID)).toBe(actor)
+        expect(JSON.stringify(findMessageById(messageId))).not.toContain(String(FORGED_NUMBER))
       },
     )
   })
 
   describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
-      const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
+      const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
       const contestRequest = {
         ...requestWithoutFields,
         ruleset: 'humanity',
@@ -192,12 +196,12 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       expect(await findClientOfUserKind('owner').sendRequest({ ...contestRequest, actor: minaUuid })).toBe(
         'done',
       )
-      const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
+      const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
       const rollRequest = {
         ...contestRequest,
         scope: 'message',
         action: 'roll',
-        on: `ChatMessage.${id}`,
+        on: `ChatMessage.${messageId}`,
         targets: [],
       }
       const attackRequest = { ...rollRequest, actor: minaUuid, data: { stat: 'heart' } }
@@ -213,7 +217,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       )
       expect(await findClientOfUserKind('gamemaster').sendRequest(defendRequest)).toBe('done')
       expect(await findClientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe('done')
-      expect(findMessageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
+      expect(findMessageById(messageId).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
 
@@ -234,7 +238,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         ).toBe('done')
     })
 
-    const forgedPayments: { name: string; dice: unknown; no: string }[] = [
+    const forgedSparkPayments: { name: string; dice: unknown; no: string }[] = [
       {
         name: 'with dice that nobody has',
         dice: { constructor: true, nothing: true },
@@ -244,8 +248,8 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
     ]
 
-    it.each(forgedPayments)('the shop sells nothing $name', async ({ dice, no }) => {
-      const actorTextBefore = storedActorAsJson(MINA_ID)
+    it.each(forgedSparkPayments)('the shop sells nothing $name', async ({ dice, no }) => {
+      const actorTextBefore = readStoredActorAsJson(MINA_ID)
       const forgedRequest = {
         ...buyRequest,
         action: 'buyStat',
@@ -254,11 +258,11 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       }
       for (const userKind of ['owner', 'co-owner', 'gamemaster'] as const)
         expect(await findClientOfUserKind(userKind).sendRequest(forgedRequest), userKind).toBe(no)
-      expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
+      expect(readStoredActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })
 
     it('nobody buys for another character', async () => {
-      const actorTextBefore = storedActorAsJson(INES_ID)
+      const actorTextBefore = readStoredActorAsJson(INES_ID)
       for (const saleActionName of saleActions)
         for (const userKind of ['owner', 'stranger', 'trusted'] as const)
           expect(
@@ -269,11 +273,11 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             }),
             saleActionName,
           ).toBe('HnB.refusal.notOwner')
-      expect(storedActorAsJson(INES_ID)).toBe(actorTextBefore)
+      expect(readStoredActorAsJson(INES_ID)).toBe(actorTextBefore)
     })
 
     it('only Gamemasters open the shop', async () => {
-      const actorTextBefore = storedActorAsJson(MINA_ID)
+      const actorTextBefore = readStoredActorAsJson(MINA_ID)
       expect(
         await findClientOfUserKind('owner').sendRequest({
           ...buyRequest,
@@ -281,7 +285,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
           actor: minaUuid,
         }),
       ).toBe('HnB.refusal.onlyGM')
-      expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
+      expect(readStoredActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })
   })
 })

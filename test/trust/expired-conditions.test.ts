@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
-const storedEffects = (): StoredDocument[] =>
+const readStoredEffects = (): StoredDocument[] =>
   (testTable.server.host.world.collection('actors').get(MINA_ID)?.['effects'] ?? []) as StoredDocument[]
 
 const createClickRequest = (actionName: string, requestFields: object) => ({
@@ -35,11 +35,11 @@ describe.each([
   it('an ended condition counts for nobody, and a person can set it again, which Undo reverses', async () => {
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const player = new RawClient(testTable, USER_IDS.owner)
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
     const afflictRequest = createClickRequest('afflict', { data: { condition: 'humanity-slowed' } })
     const endRequest = createClickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
-    expect(await player.sendRequest(afflictRequest)).toBe('done')
-    const [effect] = storedEffects()
+    expect(await playerClient.sendRequest(afflictRequest)).toBe('done')
+    const [effect] = readStoredEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const effectUpdates = [{ _id: effect?._id ?? '', ...change }]
     const parentUuid = `Actor.${MINA_ID}`
@@ -51,15 +51,15 @@ describe.each([
       updates: effectUpdates,
     })
 
-    expect(await player.sendRequest(endRequest)).toMatch(/refusal/)
-    expect(await player.sendRequest(afflictRequest)).toBe('done')
-    expect(storedEffects()).toMatchObject([
+    expect(await playerClient.sendRequest(endRequest)).toMatch(/refusal/)
+    expect(await playerClient.sendRequest(afflictRequest)).toBe('done')
+    expect(readStoredEffects()).toMatchObject([
       { _id: effect?._id, disabled: false, duration: { expired: false } },
     ])
     const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
     expect(
-      await player.sendRequest({ type: 'undo', message: `ChatMessage.${newestMessage?._id ?? ''}` }),
+      await playerClient.sendRequest({ type: 'undo', message: `ChatMessage.${newestMessage?._id ?? ''}` }),
     ).toBe('done')
-    expect(storedEffects()).toEqual([])
+    expect(readStoredEffects()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const listCardIdsOfStack = (stack: StoredDocument | undefined): string[] =>
   ((stack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 
@@ -23,12 +23,12 @@ it('no page says which card lies face down, in the window of its deck or in the 
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
   const onlookerPage = await testTable.join(USER_IDS['owner of another'])
-  const player = new RawClient(testTable, USER_IDS.owner)
-  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
-  const createCardsRequest = (cardAct: string, requestFields: object) => ({
+  const playerClient = new RawClient(testTable, USER_IDS.owner)
+  const storedDeck = readStoredStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  const createCardsRequest = (cardActName: string, requestFields: object) => ({
     type: 'cards',
-    act: cardAct,
-    deck: deck?._id,
+    act: cardActName,
+    deck: storedDeck?._id,
     from: '',
     cards: [],
     users: [],
@@ -36,18 +36,18 @@ it('no page says which card lies face down, in the window of its deck or in the 
     faceDown: false,
     ...requestFields,
   })
-  expect(await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.owner], number: 2 }))).toBe(
-    'done',
-  )
-  const handStack = storedStacks().find(
+  expect(
+    await playerClient.sendRequest(createCardsRequest('draw', { users: [USER_IDS.owner], number: 2 })),
+  ).toBe('done')
+  const handStack = readStoredStacks().find(
     ({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2,
   )
   const [secret = ''] = listCardIdsOfStack(handStack)
   const playRequest = createCardsRequest('play', { from: handStack?._id, cards: [secret], faceDown: true })
-  expect(await player.sendRequest(playRequest)).toBe('done')
+  expect(await playerClient.sendRequest(playRequest)).toBe('done')
   await testTable.clock.advance(500)
   onlookerPage.window?.document
-    .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${deck?._id}"]`)
+    .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${storedDeck?._id}"]`)
     ?.click()
   await testTable.clock.advance(500)
   const deckHtmls = [
@@ -57,5 +57,6 @@ it('no page says which card lies face down, in the window of its deck or in the 
   ]
   expect(deckHtmls[0]).toContain('hnb-face-down')
   expect(deckHtmls[0]).toContain('data-action="choose"')
-  for (const id of listCardIdsOfStack(deck)) for (const page of deckHtmls) expect(page).not.toContain(id)
+  for (const cardId of listCardIdsOfStack(storedDeck))
+    for (const page of deckHtmls) expect(page).not.toContain(cardId)
 })

@@ -6,27 +6,27 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
-let player: RawClient
+let gmPerson: Person
+let playerClient: RawClient
 /** The keys of the notifications on the Gamemaster's page. */
 let notificationKeys: string[]
 
-const storedFight = (): StoredDocument => {
+const readStoredFight = (): StoredDocument => {
   const [only] = testTable.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const readRoundAndTurn = () => [storedFight()['round'], storedFight()['turn']]
+const readRoundAndTurn = () => [readStoredFight()['round'], readStoredFight()['turn']]
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 /** Changes the fight by a direct request, as a player with a console can. */
 const writeToFight = (fightChanges: object, options = {}) =>
-  player.write({
+  playerClient.write({
     ...worldLocation,
     options,
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: storedFight()._id, ...fightChanges }],
+    updates: [{ _id: readStoredFight()._id, ...fightChanges }],
   })
 
 interface Fighter {
@@ -36,14 +36,14 @@ interface Fighter {
 
 /** The fighters in the order of their turns, as the Gamemaster's page has them. */
 function readFightersInOrder(): Fighter[] {
-  const { game } = gm.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
+  const { game } = gmPerson.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
   return game.combats.contents[0]?.turns ?? []
 }
 const findFighterIdOfMina = (): string =>
   readFightersInOrder().find(({ actor }) => actor.id === MINA_ID)?.id ?? ''
 
 const sendActionTick = (isUsed: boolean) =>
-  player.sendRequest({
+  playerClient.sendRequest({
     type: 'place',
     combatant: findFighterIdOfMina(),
     mark: 'action',
@@ -67,11 +67,11 @@ async function isActionUsed(): Promise<boolean> {
 async function beginFight(generation: 13 | 14): Promise<void> {
   notificationKeys = []
   testTable = await TestTable.open(generation)
-  gm = await testTable.join(GAMEMASTER_ID, {
+  gmPerson = await testTable.join(GAMEMASTER_ID, {
     isBare: true,
     onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
   })
-  player = new RawClient(testTable, USER_IDS.owner)
+  playerClient = new RawClient(testTable, USER_IDS.owner)
   await testTable.beginFight([MINA_ID, INES_ID])
   const minasTurn = readFightersInOrder().findIndex(({ actor }) => actor.id === MINA_ID)
   await testTable.write({
@@ -79,7 +79,7 @@ async function beginFight(generation: 13 | 14): Promise<void> {
     options: { turnEvents: false },
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: storedFight()._id, turn: minasTurn }],
+    updates: [{ _id: readStoredFight()._id, turn: minasTurn }],
   })
   expect(await sendActionTick(true)).toBe('done')
 }
@@ -112,15 +112,15 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
   it('a fight that a player moved is put back, even if the tracker cannot draw it', async () => {
     await beginFight(generation)
     const roundAndTurnBefore = readRoundAndTurn()
-    const { CONFIG } = gm.window as unknown as {
+    const { CONFIG } = gmPerson.window as unknown as {
       CONFIG: { Combat: { documentClass: { prototype: object } } }
     }
     const foundryPrototype = Object.getPrototypeOf(CONFIG.Combat.documentClass.prototype) as {
       _onUpdate: (this: object, ...args: unknown[]) => void
     }
     const { _onUpdate } = foundryPrototype
-    foundryPrototype._onUpdate = function (...updateArguments) {
-      _onUpdate.apply(this, updateArguments)
+    foundryPrototype._onUpdate = function (...onUpdateArguments) {
+      _onUpdate.apply(this, onUpdateArguments)
       throw new Error('This fight is not viewed.')
     }
     await writeToFight({ round: 2, turn: 1 })
@@ -131,10 +131,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
 
   it('a player who deletes the marks of their fighter still has used their uses', async () => {
     await beginFight(generation)
-    await player.write({
+    await playerClient.write({
       action: 'update',
       documentName: 'Combatant',
-      parentUuid: `Combat.${storedFight()._id}`,
+      parentUuid: `Combat.${readStoredFight()._id}`,
       pack: null,
       options: {},
       updates: [{ _id: findFighterIdOfMina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
@@ -156,7 +156,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
         ...worldLocation,
         action: 'update',
         documentName: 'Combat',
-        updates: [{ _id: storedFight()._id, round: 2, turn: 0 }],
+        updates: [{ _id: readStoredFight()._id, round: 2, turn: 0 }],
       })
     await testTable.clock.advance(2_000)
     expect(await isActionUsed()).toBe(false)
@@ -178,14 +178,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         ...worldLocation,
         action: 'delete',
         documentName: 'Combat',
-        ids: [storedFight()._id],
+        ids: [readStoredFight()._id],
       })
       await testTable.clock.advance(2_000)
     }
 
     it('effects of a fight end with a begun fight, and not with a fight that was only set up', async () => {
       testTable = await TestTable.open(generation)
-      gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+      gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
       const conditionFlags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
       const effectData = [
         { name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags: conditionFlags },

@@ -10,7 +10,7 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-interface ReceivedMessage {
+interface ReceivedSocketMessage {
   readonly kind: string
   readonly id: string
   readonly by: string
@@ -19,7 +19,7 @@ interface ReceivedMessage {
 
 interface PageSocket {
   emit(eventName: string, socketMessage: object): void
-  on(eventName: string, listener: (message: ReceivedMessage, senderId: string) => void): void
+  on(eventName: string, listener: (message: ReceivedSocketMessage, senderId: string) => void): void
 }
 
 const SOCKET_EVENT = 'system.harm-and-blessing'

@@ -9,8 +9,8 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
-let player: Person
+let gmPerson: Person
+let playerPerson: Person
 let attackingClient: RawClient
 /** The phrase keys of the player's notifications, each without the part before its last point. */
 let notificationKeys: string[]
@@ -22,12 +22,12 @@ async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   testTable.onPageMessage = (pageMessage) =>
     pageMessages.push(pageMessage as unknown as (typeof pageMessages)[number])
-  gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+  gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
   const joinOptions = {
     onNotification: (_userName: string, notificationKey: string) =>
       notificationKeys.push(notificationKey.split('.').at(-1) ?? ''),
   }
-  player = await testTable.join(USER_IDS.owner, { isBare: true, ...joinOptions })
+  playerPerson = await testTable.join(USER_IDS.owner, { isBare: true, ...joinOptions })
   attackingClient = new RawClient(testTable, USER_IDS['owner of another'])
 }
 
@@ -43,13 +43,13 @@ interface GameApi {
 }
 
 /** The player presses a button while the Gamemaster answers late. Returns the request's id. */
-async function pressWhileWaiting(): Promise<string> {
-  gm.stallConnection(3_000)
-  void (player.window as unknown as GameApi).game.system.api.press(gainRequest)
+async function pressButtonWhileWaiting(): Promise<string> {
+  gmPerson.stallConnection(3_000)
+  void (playerPerson.window as unknown as GameApi).game.system.api.press(gainRequest)
   await testTable.clock.advance(500)
-  const id = pageMessages.findLast(({ kind }) => kind === 'request')?.id
-  if (id === undefined) throw new Error('The player has requested nothing.')
-  return id
+  const messageId = pageMessages.findLast(({ kind }) => kind === 'request')?.id
+  if (messageId === undefined) throw new Error('The player has requested nothing.')
+  return messageId
 }
 
 const findGainMessages = (): StoredDocument[] =>
@@ -63,11 +63,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it.each([
     ['offer', {}],
     ['answer', { refusal: GONE_REFUSAL }],
-  ])('a forged %s %j to the waiting player changes nothing', async (forgedKind, requestFields) => {
+  ])('a forged %s %j to the waiting player changes nothing', async (forgedRequestKind, requestFields) => {
     await openTable(generation)
-    const id = await pressWhileWaiting()
+    const messageId = await pressButtonWhileWaiting()
     attackingClient.send(
-      { kind: forgedKind, id, to: USER_IDS.owner, by: 'forgedClient0000', ...requestFields },
+      {
+        kind: forgedRequestKind,
+        id: messageId,
+        to: USER_IDS.owner,
+        by: 'forgedClient0000',
+        ...requestFields,
+      },
       USER_IDS.owner,
     )
     await testTable.clock.advance(500)
@@ -84,7 +90,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await openTable(generation)
     const coOwnerClient = new RawClient(testTable, USER_IDS['co-owner'])
     coOwnerClient.ignoresOffers = true
-    const id = 'unwantedRequest0'
+    const messageId = 'unwantedRequest0'
     const clickFields = {
       type: 'act',
       ...gainRequest,
@@ -96,7 +102,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     }
     coOwnerClient.send({
       kind: 'request',
-      id,
+      id: messageId,
       to: GAMEMASTER_ID,
       request: { ...clickFields, visibility: 'public' },
     })
@@ -105,11 +111,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       | { by: string }
       | undefined
     expect(offerMessage).toBeDefined()
-    attackingClient.send({ kind: 'go', id, to: GAMEMASTER_ID, by: offerMessage?.by })
+    attackingClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerMessage?.by })
     await testTable.clock.advance(1_000)
     expect(findGainMessages()).toHaveLength(0)
     // Now the sender itself confirms the offer. So the client carries out the request.
-    coOwnerClient.send({ kind: 'go', id, to: GAMEMASTER_ID, by: offerMessage?.by })
+    coOwnerClient.send({ kind: 'go', id: messageId, to: GAMEMASTER_ID, by: offerMessage?.by })
     await testTable.clock.advance(1_000)
     expect(findGainMessages()).toHaveLength(1)
   })
@@ -119,11 +125,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     testTable.onPageMessage = (pageMessage) => {
       const { kind, id, by } = pageMessage as typeof pageMessage & { id: string }
       if (kind !== 'go') return
-      gm.stallConnection(3_000)
+      gmPerson.stallConnection(3_000)
       attackingClient.send({ kind: 'answer', id, to: USER_IDS.owner, by, refusal: null }, USER_IDS.owner)
     }
     let isPressAnswered = false
-    void (player.window as unknown as GameApi).game.system.api
+    void (playerPerson.window as unknown as GameApi).game.system.api
       .press(gainRequest)
       .then(() => (isPressAnswered = true))
     await testTable.clock.advance(2_000)
@@ -134,7 +140,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
 
   it('a flood of forged "decides" does not stop the Gamemaster’s client from deciding', async () => {
     await openTable(generation)
-    void (player.window as unknown as GameApi).game.system.api.press(gainRequest)
+    void (playerPerson.window as unknown as GameApi).game.system.api.press(gainRequest)
     for (let messageNumber = 0; messageNumber < 60; messageNumber++) {
       attackingClient.send({ kind: 'decides', to: GAMEMASTER_ID, by: '0000000000000000', decides: true })
       await testTable.clock.advance(100)

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 const inesUuid = `Actor.${INES_ID}`
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const readLastWriter = (messageId: string) =>
@@ -28,9 +28,9 @@ const readLastWriter = (messageId: string) =>
 
 /** A history of two actions. The last has no changes, so a Gamemaster's client undoes it for any user. */
 const createHistoryOfUser = (userId: string) =>
-  ['first', 'last'].map((labelText) => ({
+  ['first', 'last'].map((visibleLabelText) => ({
     user: userId,
-    label: { text: labelText },
+    label: { text: visibleLabelText },
     changes: [],
     retractable: true,
     undone: false,
@@ -73,7 +73,7 @@ const SECRET_ITEM_UUID = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface PageGlobals {
   readonly game: {
-    readonly actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } }
+    readonly actors: { get(actorId: string): { sheet: { render(renderOptions: object): unknown } } }
     readonly items: object
   }
   fromUuidSync(documentUuid: string): { name: string }
@@ -102,18 +102,20 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
 
     /** Stores a message and makes the Gamemaster's client undo its last entry. This client is then its last writer. */
     async function undoByGamemaster(messageSystem: object): Promise<string> {
-      const id = randomID()
-      await strangerClient.write(createMessageOperation(USER_IDS.stranger, id, messageSystem))
-      expect(await strangerClient.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
-      expect(readLastWriter(id)).toBe(GAMEMASTER_ID)
-      return id
+      const messageId = randomID()
+      await strangerClient.write(createMessageOperation(USER_IDS.stranger, messageId, messageSystem))
+      expect(await strangerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` })).toBe(
+        'done',
+      )
+      expect(readLastWriter(messageId)).toBe(GAMEMASTER_ID)
+      return messageId
     }
 
-    const createChooseRequest = (id: string) => ({
+    const createChooseRequest = (messageId: string) => ({
       type: 'act',
       ruleset: 'harmCards',
       scope: 'message',
-      on: `ChatMessage.${id}`,
+      on: `ChatMessage.${messageId}`,
       action: 'choose',
       actor: inesUuid,
       targets: [],
@@ -130,11 +132,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       const messageIds = [plainMessageId, await undoByGamemaster(harmData)]
       await testTable.clock.advance(1_000)
       const ownerClient = new RawClient(testTable, USER_IDS['owner of another'])
-      for (const id of messageIds) {
-        const messageHtml = readWindowHtml(victimPerson, `#chat [data-message-id="${id}"]`)
+      for (const messageId of messageIds) {
+        const messageHtml = readWindowHtml(victimPerson, `#chat [data-message-id="${messageId}"]`)
         expect(messageHtml).toContain('hnb-doubtful')
         expect(messageHtml).not.toContain('data-act="choose"')
-        expect(await ownerClient.sendRequest(createChooseRequest(id))).toBe('HnB.refusal.notSealed')
+        expect(await ownerClient.sendRequest(createChooseRequest(messageId))).toBe('HnB.refusal.notSealed')
       }
       expect(readWindowHtml(victimPerson, '.hnb-actor')).not.toContain('data-act="choose"')
       expect(
@@ -157,12 +159,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     it("an owner can choose from a draw that the owner's own page posted", async () => {
-      const id = randomID()
+      const messageId = randomID()
       const ownerClient = new RawClient(testTable, USER_IDS['owner of another'])
-      await ownerClient.write(createMessageOperation(USER_IDS['owner of another'], id, harmData))
+      await ownerClient.write(createMessageOperation(USER_IDS['owner of another'], messageId, harmData))
       await testTable.clock.advance(500)
-      expect(readWindowHtml(victimPerson, `#chat [data-message-id="${id}"]`)).toContain('data-act="choose"')
-      expect(await ownerClient.sendRequest(createChooseRequest(id))).toBe('done')
+      expect(readWindowHtml(victimPerson, `#chat [data-message-id="${messageId}"]`)).toContain(
+        'data-act="choose"',
+      )
+      expect(await ownerClient.sendRequest(createChooseRequest(messageId))).toBe('done')
     })
   },
 )
@@ -176,17 +180,17 @@ describe('two Gamemasters’ clients that write one message at the same time', (
     async ({ generation, slowness }) => {
       const nextRandom = seededRandom(generation + slowness)
       testTable = await TestTable.open(generation)
-      const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-      const secondGm = await testTable.join(USER_IDS.gamemaster, { isBare: true })
-      for (const person of [gm, secondGm]) person.setMaxDelay(slowness)
-      const player = new RawClient(testTable, USER_IDS.owner)
-      const deck = [...testTable.server.host.world.collection('cards').values()].find(
+      const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+      const secondGmPage = await testTable.join(USER_IDS.gamemaster, { isBare: true })
+      for (const person of [gmPerson, secondGmPage]) person.setMaxDelay(slowness)
+      const playerClient = new RawClient(testTable, USER_IDS.owner)
+      const storedDeck = [...testTable.server.host.world.collection('cards').values()].find(
         ({ type }) => type === 'deck',
       )
-      const createCardsRequest = (cardAct: string, userIds: readonly string[]) => ({
+      const createCardsRequest = (cardActName: string, userIds: readonly string[]) => ({
         type: 'cards',
-        act: cardAct,
-        deck: deck?._id,
+        act: cardActName,
+        deck: storedDeck?._id,
         from: '',
         cards: [],
         users: userIds,
@@ -196,37 +200,41 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       const dealingClient = new RawClient(testTable, USER_IDS.assistant)
       const messageIds: string[] = []
       for (let roundNumber = 0; roundNumber < 10; roundNumber++) {
-        const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
-        expect(await player.sendRequest(createCardsRequest('draw', [USER_IDS.owner]), 6_000)).toBe('done')
-        const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
+        const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
+        expect(await playerClient.sendRequest(createCardsRequest('draw', [USER_IDS.owner]), 6_000)).toBe(
+          'done',
+        )
+        const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
         await testTable.clock.advance(3 * slowness)
-        const editingPerson = nextRandom() < 0.5 ? gm : secondGm
+        const editingPerson = nextRandom() < 0.5 ? gmPerson : secondGmPage
         const editMessage = () => {
           const { game } = editingPerson.window as unknown as {
             game: { messages: { get(messageUuid: string): { update(documentChanges: object): unknown } } }
           }
-          void game.messages.get(id).update({ flavor: randomID() })
+          void game.messages.get(messageId).update({ flavor: randomID() })
         }
-        player.onOffer = () => testTable.clock.after(nextRandom() * 3 * slowness, editMessage)
-        expect(await player.sendRequest(createCardsRequest('draw', [USER_IDS.owner]), 6_000)).toBe('done')
+        playerClient.onOffer = () => testTable.clock.after(nextRandom() * 3 * slowness, editMessage)
+        expect(await playerClient.sendRequest(createCardsRequest('draw', [USER_IDS.owner]), 6_000)).toBe(
+          'done',
+        )
         await testTable.clock.advance(4_000)
-        expect(storedMessages().length - messageIdsBefore.size).toBe(1)
-        messageIds.push(id)
+        expect(readStoredMessages().length - messageIdsBefore.size).toBe(1)
+        messageIds.push(messageId)
         // Posts another message, so that the next draw gets its own message.
         expect(await dealingClient.sendRequest(createCardsRequest('gather', []), 6_000)).toBe('done')
       }
-      await gm.close()
-      await secondGm.close()
+      await gmPerson.close()
+      await secondGmPage.close()
       await testTable.join(GAMEMASTER_ID, { isBare: true })
       const storedForgedMessages = messageIds.map(
-        (id) => testTable.server.host.world.collection('messages').get(id)?.['system'],
+        (messageId) => testTable.server.host.world.collection('messages').get(messageId)?.['system'],
       )
       expect(
         storedForgedMessages.map((messageSystem) => (messageSystem as { history: object[] }).history.length),
       ).toEqual(messageIds.map(() => 2))
       // Only a Gamemaster's history of card moves counts. Here Undo refuses because all cards have been gathered since.
-      for (const id of messageIds)
-        expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
+      for (const messageId of messageIds)
+        expect(await playerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` })).toBe(
           'HnB.refusal.namedChangedSince',
         )
     },

@@ -111,11 +111,11 @@ export const FORGERIES_WITH_CHECKSUM: Readonly<
   >
 > = {
   'changes its type'(generation, message, options, laterChanges) {
-    const forgedSystem = createForgeryWithChecksum(message, laterChanges)
+    const forgedMessageSystem = createForgeryWithChecksum(message, laterChanges)
     const messageSystem =
       generation === 13
-        ? { '==system': forgedSystem }
-        : { system: { __$OPERATOR$__: 'ForcedReplacement', value: forgedSystem } }
+        ? { '==system': forgedMessageSystem }
+        : { system: { __$OPERATOR$__: 'ForcedReplacement', value: forgedMessageSystem } }
     const messageUpdates = [{ _id: message._id, type: 'record', ...messageSystem }]
     return [
       {

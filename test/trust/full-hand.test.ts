@@ -10,19 +10,19 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 
 it('a full hand gets no more cards from the dealer or a game, a message says why, and other players go on drawing', async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
   const [player, other, gm] = [USER_IDS.owner, USER_IDS['owner of another'], USER_IDS.gamemaster].map(
-    (id) => new RawClient(testTable, id),
+    (userId) => new RawClient(testTable, userId),
   )
-  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
-  const createCardsRequest = (cardAct: string, userIds: readonly string[]) => ({
+  const storedDeck = readStoredStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  const createCardsRequest = (cardActName: string, userIds: readonly string[]) => ({
     type: 'cards',
-    act: cardAct,
-    deck: deck?._id,
+    act: cardActName,
+    deck: storedDeck?._id,
     from: '',
     cards: [],
     users: userIds,
@@ -31,7 +31,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
   })
   const drawRequest = createCardsRequest('draw', [USER_IDS.owner])
   expect(await player?.sendRequest(drawRequest)).toBe('done')
-  const handStack = storedStacks().find(({ type }) => type === 'hand')
+  const handStack = readStoredStacks().find(({ type }) => type === 'hand')
   const [own] = (handStack?.['cards'] ?? []) as StoredDocument[]
   const cardData = Array.from({ length: 2_100 }, (_, cardNumber) => ({
     ...own,

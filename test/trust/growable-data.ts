@@ -1,19 +1,19 @@
 /** Finds where a hostile user could add any number of entries to plain data: lists, and records with random keys. */
 export function findGrowablePlaces(
-  nestedData: unknown,
+  nestedMessageData: unknown,
   dataPath: readonly string[] = [],
 ): (readonly string[])[] {
-  if (typeof nestedData !== 'object' || nestedData === null) return []
-  const entryNames = Object.keys(nestedData)
+  if (typeof nestedMessageData !== 'object' || nestedMessageData === null) return []
+  const entryNames = Object.keys(nestedMessageData)
   const isDataGrowable =
-    Array.isArray(nestedData) || entryNames.every((entryName) => /^[A-Za-z0-9]{16}$/.test(entryName))
-  const innerPaths = entryNames.flatMap((entryName) =>
-    findGrowablePlaces(Reflect.get(nestedData, entryName), [...dataPath, entryName]),
+    Array.isArray(nestedMessageData) || entryNames.every((entryName) => /^[A-Za-z0-9]{16}$/.test(entryName))
+  const nestedGrowablePaths = entryNames.flatMap((entryName) =>
+    findGrowablePlaces(Reflect.get(nestedMessageData, entryName), [...dataPath, entryName]),
   )
   // A list's entries have the same shape, so the search looks only inside the first entry.
   const innerPathsOfFirst = isDataGrowable
-    ? innerPaths.filter((growablePlace) => growablePlace[dataPath.length] === entryNames[0])
-    : innerPaths
+    ? nestedGrowablePaths.filter((growablePlace) => growablePlace[dataPath.length] === entryNames[0])
+    : nestedGrowablePaths
   return isDataGrowable && entryNames.length > 0 ? [dataPath, ...innerPathsOfFirst] : innerPathsOfFirst
 }
 
@@ -23,16 +23,16 @@ export function createDataWithEntries(
   [name, ...path]: readonly string[],
   entryCount: number,
 ): unknown {
-  const dataRecord = Object(nestedData) as Record<string, unknown>
+  const nestedDataRecord = Object(nestedData) as Record<string, unknown>
   if (name !== undefined) {
-    const innerValue = createDataWithEntries(dataRecord[name], path, entryCount)
+    const innerEntryValue = createDataWithEntries(nestedDataRecord[name], path, entryCount)
     if (Array.isArray(nestedData))
       return nestedData.map((nestedEntry: unknown, index) =>
-        String(index) === name ? innerValue : nestedEntry,
+        String(index) === name ? innerEntryValue : nestedEntry,
       )
-    return { ...dataRecord, [name]: innerValue }
+    return { ...nestedDataRecord, [name]: innerEntryValue }
   }
-  const repeatedEntries = Array.from({ length: entryCount }, () => Object.values(dataRecord)[0])
+  const repeatedEntries = Array.from({ length: entryCount }, () => Object.values(nestedDataRecord)[0])
   if (Array.isArray(nestedData)) return repeatedEntries
   return Object.fromEntries(
     repeatedEntries.map((repeatedEntry, index) => [`k${String(index).padStart(15, '0')}`, repeatedEntry]),

@@ -7,17 +7,17 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let gmPerson: Person
-let player: Person
+let playerPerson: Person
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const readLastMessageText = ({ window }: Person): string =>
-  window?.document.querySelector(`#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`)
+  window?.document.querySelector(`#chat [data-message-id="${readStoredMessages().at(-1)?._id ?? ''}"]`)
     ?.textContent ?? ''
 
 /** Opens a world in which Captain Reyes has no token and a message names her. */
@@ -48,8 +48,8 @@ async function openTableWithActor(
     await testTable.write({ ...worldLocation, action: 'create', documentName: 'Combat', data: combatData })
   }
   gmPerson = await testTable.join(GAMEMASTER_ID)
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
-  player = await testTable.join(USER_IDS['owner of another'])
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
+  playerPerson = await testTable.join(USER_IDS['owner of another'])
   const hiddenActorRequest = {
     type: 'act',
     scope: 'group',
@@ -62,7 +62,7 @@ async function openTableWithActor(
     answers: {},
     visibility: 'public',
   }
-  expect(await gm.sendRequest(hiddenActorRequest)).toBe('done')
+  expect(await gmClient.sendRequest(hiddenActorRequest)).toBe('done')
   expect(readLastMessageText(gmPerson)).toContain('Captain Reyes')
 }
 
@@ -77,9 +77,9 @@ const HIDDEN_ACTOR_DATA = { ownership: { default: 0 }, prototypeToken: { display
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
     await openTableWithActor(generation, HIDDEN_ACTOR_DATA)
-    expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
-    expect(readLastMessageText(player)).toContain('Somebody')
-    expect(readLastMessageText(player)).not.toMatch(/Reyes|⟦/)
+    expect(JSON.stringify(readStoredMessages())).not.toContain('Captain Reyes')
+    expect(readLastMessageText(playerPerson)).toContain('Somebody')
+    expect(readLastMessageText(playerPerson)).not.toMatch(/Reyes|⟦/)
     const visibleActors = [{ _id: REYES_ID, ownership: { default: 1 } }]
     await testTable.write({
       ...worldLocation,
@@ -88,7 +88,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       updates: visibleActors,
     })
     await testTable.clock.advance(1_000)
-    expect(readLastMessageText(player)).toContain('Captain Reyes')
+    expect(readLastMessageText(playerPerson)).toContain('Captain Reyes')
   })
 
   it.each([
@@ -97,11 +97,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     ['combat tracker', HIDDEN_ACTOR_DATA, {}],
   ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
     await openTableWithActor(generation, actor, fighter)
-    expect(readLastMessageText(player)).toContain('Captain Reyes')
+    expect(readLastMessageText(playerPerson)).toContain('Captain Reyes')
   })
 
   it('the name stays hidden while the tracker hides the fighter', async () => {
     await openTableWithActor(generation, HIDDEN_ACTOR_DATA, { hidden: true })
-    expect(readLastMessageText(player)).not.toContain('Reyes')
+    expect(readLastMessageText(playerPerson)).not.toContain('Reyes')
   })
 })

@@ -7,16 +7,16 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
-let player: RawClient
+let gmPerson: Person
+let playerClient: RawClient
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const LEVEL_PATH = 'system.storyMode.level'
 const readStoredLevel = () =>
-  Number(getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {}, LEVEL_PATH))
+  Number(getProperty(readStoredDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {}, LEVEL_PATH))
 
 interface ForgedHistory {
   readonly by: string
@@ -57,7 +57,7 @@ async function postMessage(
 
 /** The ids of the messages that the Gamemaster's window lists. */
 async function readListedMessageIds(): Promise<string[]> {
-  const page = gm.window?.document
+  const page = gmPerson.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
   await testTable.clock.advance(1_000)
   const deedRows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
@@ -67,8 +67,8 @@ async function readListedMessageIds(): Promise<string[]> {
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    gm = await testTable.join(GAMEMASTER_ID)
-    player = new RawClient(testTable, USER_IDS.owner)
+    gmPerson = await testTable.join(GAMEMASTER_ID)
+    playerClient = new RawClient(testTable, USER_IDS.owner)
   })
 
   afterEach(async () => {
@@ -81,7 +81,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       by: USER_IDS.owner,
       changes: [createLevelChange(readStoredLevel() + 1, readStoredLevel())],
     })
-    const genuineMessageId = await postMessage(player, genuineLevelMessage)
+    const genuineMessageId = await postMessage(playerClient, genuineLevelMessage)
     const endMessage = {
       _id: randomID(),
       type: 'record',
@@ -93,13 +93,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         history: [],
       },
     }
-    const endMessageId = await postMessage(player, endMessage)
+    const endOfSceneMessageId = await postMessage(playerClient, endMessage)
     if (messageState === 'deleted') {
-      await player.write({
+      await playerClient.write({
         ...worldLocation,
         action: 'delete',
         documentName: 'ChatMessage',
-        ids: [endMessageId],
+        ids: [endOfSceneMessageId],
       })
       await testTable.clock.advance(1_000)
     }
@@ -107,22 +107,24 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
-    const levelBefore = readStoredLevel()
+    const storedLevelBefore = readStoredLevel()
     const ownFields = { whisper: [USER_IDS.owner] }
-    const id = await postMessage(
-      player,
+    const messageId = await postMessage(
+      playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
-        changes: [createLevelChange(levelBefore + 1, levelBefore)],
+        changes: [createLevelChange(storedLevelBefore + 1, storedLevelBefore)],
         own: ownFields,
       }),
     )
-    expect(await readListedMessageIds()).toContain(id)
-    gm.window?.document
-      .querySelector<HTMLElement>(`#hnb-happened [data-deed="ChatMessage.${id}.0"] [data-action=takeBack]`)
+    expect(await readListedMessageIds()).toContain(messageId)
+    gmPerson.window?.document
+      .querySelector<HTMLElement>(
+        `#hnb-happened [data-deed="ChatMessage.${messageId}.0"] [data-action=takeBack]`,
+      )
       ?.click()
     await testTable.clock.advance(1_500)
-    expect(readStoredLevel()).toBe(levelBefore + 1)
+    expect(readStoredLevel()).toBe(storedLevelBefore + 1)
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
@@ -132,38 +134,38 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       changes: [createLevelChange(presentLevel + 1, presentLevel)],
     })
     const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
-    const id = await postMessage(testTable, gmMessage)
+    const messageId = await postMessage(testTable, gmMessage)
     await postMessage(
-      player,
+      playerClient,
       createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
     )
-    expect(await gamemasterClient.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe(
-      'done',
-    )
+    expect(
+      await gamemasterClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` }, 2_000),
+    ).toBe('done')
     expect(readStoredLevel()).toBe(presentLevel + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
     const presentLevel = readStoredLevel()
-    const id = await postMessage(
-      player,
+    const messageId = await postMessage(
+      playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
         changes: [createLevelChange(presentLevel + 1, presentLevel)],
       }),
     )
     await postMessage(
-      player,
+      playerClient,
       createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(presentLevel, presentLevel)] }),
     )
-    const undoRequest = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOnEntry')
+    const undoRequest = { type: 'undo', message: `ChatMessage.${messageId}` }
+    expect(await playerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
     const presentLevel = readStoredLevel()
-    const id = await postMessage(
-      player,
+    const messageId = await postMessage(
+      playerClient,
       createLevelMessage({
         by: USER_IDS.owner,
         changes: [createLevelChange(presentLevel + 1, presentLevel)],
@@ -178,7 +180,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         own: ownFields,
       }),
     )
-    const undoRequest = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOn')
+    const undoRequest = { type: 'undo', message: `ChatMessage.${messageId}` }
+    expect(await playerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOn')
   })
 })

@@ -37,10 +37,11 @@ export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 function createNestedValue(nestingDepth: number): unknown {
-  let innermostValue: unknown = 1
-  for (let levelsLeft = nestingDepth; levelsLeft > 0; levelsLeft--)
-    innermostValue = levelsLeft % 2 === 0 ? [innermostValue] : { value: innermostValue }
-  return innermostValue
+  let innermostEntryValue: unknown = 1
+  for (let remainingNestingLevels = nestingDepth; remainingNestingLevels > 0; remainingNestingLevels--)
+    innermostEntryValue =
+      remainingNestingLevels % 2 === 0 ? [innermostEntryValue] : { value: innermostEntryValue }
+  return innermostEntryValue
 }
 
 /** A replacement in some data: the indexes choose the value that `value` replaces. */
@@ -61,10 +62,10 @@ export function replaceValueAt(nestedData: unknown, { indexes, value }: ValueRep
   const entryNames = Object.keys(nestedData)
   const entryName = entryNames[step % Math.max(1, entryNames.length)]
   if (entryName === undefined) return value
-  const innerValue = replaceValueAt(Reflect.get(nestedData, entryName), { indexes: rest, value })
+  const innerEntryValue = replaceValueAt(Reflect.get(nestedData, entryName), { indexes: rest, value })
   if (Array.isArray(nestedData))
     return nestedData.map((nestedEntry: unknown, index) =>
-      String(index) === entryName ? innerValue : nestedEntry,
+      String(index) === entryName ? innerEntryValue : nestedEntry,
     )
-  return { ...nestedData, [entryName]: innerValue }
+  return { ...nestedData, [entryName]: innerEntryValue }
 }

@@ -15,13 +15,13 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const LEVEL_PATH = 'system.storyMode.level'
 const findStoredLevel = (actorId: string) =>
-  getProperty(storedDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, LEVEL_PATH)
+  getProperty(readStoredDocuments('actors').find(({ _id }) => _id === actorId) ?? {}, LEVEL_PATH)
 
 /** A message whose forged history claims that a person lowered the actor's level by one. */
 function createLevelMessage(userId: string, changedActorUuid: string): StoredDocument {
@@ -47,7 +47,9 @@ function createLevelMessage(userId: string, changedActorUuid: string): StoredDoc
 }
 
 const readKeptHistories = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
-  const historiesSetting = storedDocuments('settings').find(({ key }) => key === 'harm-and-blessing.happened')
+  const historiesSetting = readStoredDocuments('settings').find(
+    ({ key }) => key === 'harm-and-blessing.happened',
+  )
   if (!historiesSetting) return []
   return (JSON.parse(String(historiesSetting['value'])) as { kept: ReturnType<typeof readKeptHistories> })
     .kept
@@ -78,13 +80,13 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(await new RawClient(testTable, USER_IDS.stranger).sendRequest(undoRequest, 2_000)).toBe(
       'HnB.refusal.notYoursToUndo',
     )
-    const levelBefore = Number(findStoredLevel(MINA_ID))
+    const storedLevelBefore = Number(findStoredLevel(MINA_ID))
     const ownerClient = new RawClient(testTable, USER_IDS.owner)
     expect(await ownerClient.sendRequest({ ...undoRequest, place: 3 }, 2_000)).toBe(
       'HnB.refusal.nothingToUndo',
     )
     expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('done')
-    expect(findStoredLevel(MINA_ID)).toBe(levelBefore + 1)
+    expect(findStoredLevel(MINA_ID)).toBe(storedLevelBefore + 1)
     expect(readKeptHistories()[0]?.history[0]?.undone).toBe(true)
     expect(await ownerClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
@@ -107,11 +109,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     })
     await testTable.clock.advance(2_000)
     expect(readKeptHistories()[0]?.history[0]?.writer).toBe(USER_IDS.owner)
-    const levelBefore = findStoredLevel(INES_ID)
+    const storedLevelBefore = findStoredLevel(INES_ID)
     const undoRequest = { type: 'undo', message: `ChatMessage.${forgedMessage._id}` }
     for (const rawClient of [forgingClient, new RawClient(testTable, USER_IDS.gamemaster)])
       expect(await rawClient.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.notYoursToUndo')
-    expect(findStoredLevel(INES_ID)).toBe(levelBefore)
+    expect(findStoredLevel(INES_ID)).toBe(storedLevelBefore)
   })
 
   it('a cleared chat is one write, and the oldest histories are dropped', async () => {

@@ -35,7 +35,7 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
       combats: {
         contents: {
           combatants: Map<string, unknown>
-          rollInitiative(ids: string[]): Promise<unknown>
+          rollInitiative(combatantIds: string[]): Promise<unknown>
         }[]
       }
     }
@@ -50,8 +50,8 @@ const findGainMessages = (): StoredDocument[] =>
     ({ system }) => (system as { kind: string }).kind === 'blessing',
   )
 const countGainedDice = (): number => {
-  const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
-  const { humanity } = storedMina?.['system'] as { humanity: { blessings: object } }
+  const storedActorOfMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+  const { humanity } = storedActorOfMina?.['system'] as { humanity: { blessings: object } }
   return Object.keys(humanity.blessings).length
 }
 
@@ -90,42 +90,42 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('a request', () => {
     it('a request that arrives after its sender stopped waiting is not carried out', async () => {
       await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
       const diceCountBefore = countGainedDice()
-      player.stallConnection(15_000)
-      pressGainOnPage(player)
+      playerPerson.stallConnection(15_000)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(11_000)
       expect(notificationKeys).toEqual(['notTaken'])
       await testTable.clock.advance(60_000)
       expect([countGainedDice(), findGainMessages().length]).toEqual([diceCountBefore, 0])
-      pressGainOnPage(player)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(1_000)
       expect([countGainedDice() > diceCountBefore, findGainMessages().length]).toEqual([true, 1])
     })
 
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
-      const gm = await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
       // The Gamemaster's page offers to decide the request; its connection breaks before the player confirms.
-      testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
-      pressGainOnPage(player)
+      testTable.onPageMessage = ({ kind }) => kind === 'offer' && gmPerson.stallConnection(7_000)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(40_000)
       expect(findGainMessages()).toHaveLength(0)
       expect(notificationKeys).toEqual(['tooLate'])
     })
 
     it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
-      const gm = await joinWithoutPage(GAMEMASTER_ID)
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
       const pressingPeople = [
         await joinWithoutPage(USER_IDS.owner),
         await joinWithoutPage(USER_IDS['co-owner']),
       ]
-      const { CONFIG, setTimeout: wait } = gm.window as unknown as WindowWithSlowMessages
+      const { CONFIG, setTimeout: wait } = gmPerson.window as unknown as WindowWithSlowMessages
       const { prototype } = CONFIG.ChatMessage.documentClass
       const originalPreCreate = prototype._preCreate
-      prototype._preCreate = async function (...createArguments) {
+      prototype._preCreate = async function (...preCreateArguments) {
         await new Promise<void>((resolve) => void wait(resolve, 7_000))
-        return originalPreCreate.apply(this, createArguments)
+        return originalPreCreate.apply(this, preCreateArguments)
       }
       for (const pressingPerson of pressingPeople) pressGainOnPage(pressingPerson)
       await testTable.clock.advance(20_000)
@@ -162,67 +162,67 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('a connection that is cut and restored while the page stays open', () => {
     it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
       await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
-      player.cutConnection()
-      player.noticeDisconnection()
-      pressGainOnPage(player)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
+      playerPerson.cutConnection()
+      playerPerson.noticeDisconnection()
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(30_000)
       expect(notificationKeys).toEqual(['cutOff'])
       await renameActor()
-      player.restoreConnection(0)
+      playerPerson.restoreConnection(0)
       await testTable.clock.advance(30_000)
       expect(findGainMessages()).toHaveLength(0)
-      expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
-      pressGainOnPage(player)
+      expect(playerPerson.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(1_000)
       expect([notificationKeys.at(-1), findGainMessages().length]).toEqual(['behind', 0])
     })
 
     it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
-      const gm = await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
-      gm.stallConnection(5_000)
-      pressGainOnPage(player)
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
+      gmPerson.stallConnection(5_000)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(100)
-      player.cutConnection()
-      player.noticeDisconnection()
+      playerPerson.cutConnection()
+      playerPerson.noticeDisconnection()
       await testTable.clock.advance(100)
       expect(notificationKeys).toEqual(['cutOff'])
-      player.restoreConnection(0)
+      playerPerson.restoreConnection(0)
       await testTable.clock.advance(40_000)
       expect(findGainMessages()).toHaveLength(0)
     })
 
     it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
-      const gm = await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
-      gm.cutConnection()
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
+      gmPerson.cutConnection()
       await renameActor()
-      gm.restoreConnection(0)
+      gmPerson.restoreConnection(0)
       await testTable.clock.advance(5_000)
-      pressGainOnPage(player)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(11_000)
       expect([notificationKeys, findGainMessages().length]).toEqual([['notTaken'], 0])
       await joinWithoutPage(GAMEMASTER_ID)
-      pressGainOnPage(player)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(3_000)
       expect(findGainMessages()).toHaveLength(1)
-      await gm.close()
+      await gmPerson.close()
       expect(findGainMessages()).toHaveLength(1)
     })
 
     it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
-      const gm = await joinWithoutPage(GAMEMASTER_ID)
+      const gmPerson = await joinWithoutPage(GAMEMASTER_ID)
       const storedActors = [...testTable.server.host.world.collection('actors').values()]
       const creatureId = storedActors.find(({ type }) => type === 'npc')?._id ?? ''
       await testTable.beginFight([creatureId])
-      const rollPromise = rollInitiative(gm)
+      const rollPromise = rollInitiative(gmPerson)
       await testTable.clock.advance(500)
       await rollPromise
       expect(notificationKeys).toEqual([])
-      gm.cutConnection()
-      gm.noticeDisconnection()
-      const interruptedRoll = rollInitiative(gm)
+      gmPerson.cutConnection()
+      gmPerson.noticeDisconnection()
+      const interruptedRoll = rollInitiative(gmPerson)
       await testTable.clock.advance(500)
       await interruptedRoll
       expect(notificationKeys).toEqual(['cutOff'])
@@ -232,9 +232,9 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('initiative', () => {
     it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
       await joinWithoutPage(GAMEMASTER_ID)
-      const player = await joinWithoutPage(USER_IDS.owner)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
       await testTable.beginFight([INES_ID])
-      const rollPromise = rollInitiative(player)
+      const rollPromise = rollInitiative(playerPerson)
       await testTable.clock.advance(1_000)
       await rollPromise
       expect([notificationKeys, findGainMessages()]).toEqual([[], []])
@@ -249,15 +249,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('two machines carry out each request once, and their own clicks in the same order', async () => {
       const [first, second] = await joinGamemasterAndPlayer()
-      const player = await joinWithoutPage(USER_IDS.owner)
-      for (const pressingPerson of [player, first, second]) pressGainOnPage(pressingPerson)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
+      for (const pressingPerson of [playerPerson, first, second]) pressGainOnPage(pressingPerson)
       await testTable.clock.advance(5_000)
       expect(findGainMessages()).toHaveLength(3)
       expect(notificationKeys).toEqual([])
     })
 
     it('of two machines that open at the same moment exactly one decides', async () => {
-      const player = await joinWithoutPage(USER_IDS.owner)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
       const gmPersons = [
         await testTable.createPerson(GAMEMASTER_ID, { isBare: true }),
         await testTable.createPerson(GAMEMASTER_ID, { isBare: true }),
@@ -267,8 +267,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await joiningPeople
       const offeringClients = new Set<string>()
       testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offeringClients.add(by)
-      for (let pressNumber = 0; pressNumber < 5; pressNumber++) {
-        pressGainOnPage(player)
+      for (let pressIndex = 0; pressIndex < 5; pressIndex++) {
+        pressGainOnPage(playerPerson)
         await testTable.clock.advance(200)
       }
       expect([findGainMessages().length, offeringClients.size]).toEqual([5, 1])
@@ -276,12 +276,12 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it.each(['is closed', 'is cut off without a word'])(
       'the second machine takes over when the first one %s',
-      async (lossName) => {
+      async (lossTermName) => {
         const [person] = await joinGamemasterAndPlayer()
-        const player = await joinWithoutPage(USER_IDS.owner)
-        if (lossName === 'is closed') await person.close()
+        const playerPerson = await joinWithoutPage(USER_IDS.owner)
+        if (lossTermName === 'is closed') await person.close()
         else person.cutConnection()
-        pressGainOnPage(player)
+        pressGainOnPage(playerPerson)
         await testTable.clock.advance(5_000)
         expect([findGainMessages().length, notificationKeys]).toEqual([1, []])
       },
@@ -329,14 +329,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('a late offer of a machine that slept does not count if the other machine has offered', async () => {
       const [person] = await joinGamemasterAndPlayer()
-      const player = await joinWithoutPage(USER_IDS.owner)
+      const playerPerson = await joinWithoutPage(USER_IDS.owner)
       person.stallConnection(3_000)
-      pressGainOnPage(player)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(2_500)
       expect(findGainMessages()).toHaveLength(1)
       await testTable.clock.advance(20_000)
       expect(findGainMessages()).toHaveLength(1)
-      pressGainOnPage(player)
+      pressGainOnPage(playerPerson)
       await testTable.clock.advance(3_000)
       expect(findGainMessages()).toHaveLength(2)
     })

@@ -38,7 +38,7 @@ type StoredChange = Partial<Operation> & Pick<Operation, 'action' | 'documentNam
 const writeStoredChange = (storedChange: StoredChange) =>
   testTable.write({ parentUuid: null, pack: null, options: {}, ...storedChange } as Operation)
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
@@ -53,7 +53,7 @@ async function pressGainOnPage({ window }: Person): Promise<void> {
 }
 
 const countGains = (): number =>
-  storedDocuments('messages').filter(
+  readStoredDocuments('messages').filter(
     ({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing',
   ).length
 
@@ -68,35 +68,35 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   'after a short interruption without missed changes, on generation %i',
   (generation) => {
     it("a player's page that missed nothing says nothing and goes on", async () => {
-      const player = await openTableAndJoin(generation, USER_IDS.owner)
-      player.cutConnection()
-      await restoreConnection(player)
-      expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
-      await pressGainOnPage(player)
+      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      playerPerson.cutConnection()
+      await restoreConnection(playerPerson)
+      expect([readQuestionText(playerPerson), notificationKeys]).toEqual(['', []])
+      await pressGainOnPage(playerPerson)
       expect([countGains(), notificationKeys]).toEqual([1, []])
     })
 
     it('a person who read of the lost connection reads that it is back', async () => {
-      const player = await openTableAndJoin(generation, USER_IDS.owner)
-      player.cutConnection()
-      player.noticeDisconnection()
-      await pressGainOnPage(player)
-      await restoreConnection(player)
-      expect([readQuestionText(player), notificationKeys]).toEqual([
+      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      playerPerson.cutConnection()
+      playerPerson.noticeDisconnection()
+      await pressGainOnPage(playerPerson)
+      await restoreConnection(playerPerson)
+      expect([readQuestionText(playerPerson), notificationKeys]).toEqual([
         '',
         ['HnB.refusal.cutOff', 'HnB.common.behind.nothing'],
       ])
     })
 
     it("a Gamemaster's page that missed nothing goes on deciding", async () => {
-      const player = await openTableAndJoin(generation, USER_IDS.owner)
-      await player.close()
-      const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-      await player.join(0)
-      gm.cutConnection()
-      await restoreConnection(gm)
-      expect(readQuestionText(gm)).toBe('')
-      await pressGainOnPage(player)
+      const playerPerson = await openTableAndJoin(generation, USER_IDS.owner)
+      await playerPerson.close()
+      const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+      await playerPerson.join(0)
+      gmPerson.cutConnection()
+      await restoreConnection(gmPerson)
+      expect(readQuestionText(gmPerson)).toBe('')
+      await pressGainOnPage(playerPerson)
       expect([countGains(), notificationKeys]).toEqual([1, []])
     })
   },
@@ -134,18 +134,18 @@ describe('changes by other people during a cut, on 14', () => {
         writeStoredChange({
           action: 'delete',
           documentName: 'ChatMessage',
-          ids: [storedDocuments('messages')[0]?._id ?? ''],
+          ids: [readStoredDocuments('messages')[0]?._id ?? ''],
         }),
     },
     {
       what: 'a card',
       change: () => {
-        const deck = storedDocuments('cards').find(({ type }) => type === 'deck')
-        const [card] = (deck?.['cards'] ?? []) as StoredDocument[]
+        const storedDeck = readStoredDocuments('cards').find(({ type }) => type === 'deck')
+        const [card] = (storedDeck?.['cards'] ?? []) as StoredDocument[]
         return writeStoredChange({
           action: 'update',
           documentName: 'Card',
-          parentUuid: `Cards.${deck?._id ?? ''}`,
+          parentUuid: `Cards.${storedDeck?._id ?? ''}`,
           updates: [{ _id: card?._id ?? '', description: 'Torn' }],
         })
       },
@@ -162,38 +162,38 @@ describe('changes by other people during a cut, on 14', () => {
   ]
 
   it.each(missedChangeCases)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
-    player.cutConnection()
+    playerPerson.cutConnection()
     await change()
-    await restoreConnection(player)
-    expect(readQuestionText(player)).toContain('This page missed what others did')
+    await restoreConnection(playerPerson)
+    expect(readQuestionText(playerPerson)).toContain('This page missed what others did')
     const gainCountBefore = countGains()
-    await pressGainOnPage(player)
+    await pressGainOnPage(playerPerson)
     expect([countGains(), notificationKeys.at(-1)]).toEqual([gainCountBefore, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
     const updateMina = (minaUpdates: object) =>
       writeStoredChange({
         action: 'update',
         documentName: 'Actor',
         updates: [{ _id: MINA_ID, ...minaUpdates }],
       })
-    player.cutConnection()
+    playerPerson.cutConnection()
     await updateMina({ name: 'Missed' })
-    player.restoreConnection(0)
+    playerPerson.restoreConnection(0)
     await updateMina({ img: 'icons/svg/skull.svg' })
     await testTable.clock.advance(6_000)
-    expect(readQuestionText(player)).toContain('This page missed what others did')
+    expect(readQuestionText(playerPerson)).toContain('This page missed what others did')
   })
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
-    const [message] = storedDocuments('messages')
-    const amendActor = (actorUpdate: object) =>
+    const [message] = readStoredDocuments('messages')
+    const writeActorUpdate = (actorUpdate: object) =>
       testTable.server.host.transactions.request(
         GAMEMASTER_ID,
         {
@@ -211,23 +211,23 @@ describe('changes by other people during a cut, on 14', () => {
         },
         (operationBroadcast) => testTable.server.broadcastChange(operationBroadcast),
       )
-    player.cutConnection()
-    await amendActor({ content: 'Missed' })
-    player.setMaxDelay(0)
-    player.restoreConnection(0)
+    playerPerson.cutConnection()
+    await writeActorUpdate({ content: 'Missed' })
+    playerPerson.setMaxDelay(0)
+    playerPerson.restoreConnection(0)
     // The page's question about missed changes arrives before the change; the answer leaves after it.
-    player.stallConnection(500)
-    await amendActor({ flavor: 'Heard' })
+    playerPerson.stallConnection(500)
+    await writeActorUpdate({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)
-    expect(readQuestionText(player)).toContain('This page missed what others did')
+    expect(readQuestionText(playerPerson)).toContain('This page missed what others did')
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
-    player.cutConnection()
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    playerPerson.cutConnection()
     await postMessage({ whisper: [GAMEMASTER_ID, USER_IDS['owner of another']] })
-    player.restoreConnection(0)
-    player.stallConnection(500)
+    playerPerson.restoreConnection(0)
+    playerPerson.stallConnection(500)
     await postMessage({ content: 'Just now' })
     await writeStoredChange({
       action: 'update',
@@ -235,39 +235,39 @@ describe('changes by other people during a cut, on 14', () => {
       updates: [{ _id: INES_ID, name: 'Ines!' }],
     })
     await testTable.clock.advance(8_000)
-    expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
+    expect([readQuestionText(playerPerson), notificationKeys]).toEqual(['', []])
   })
 })
 
 describe('a page asks the server about missed changes', () => {
   it('a silent server leaves the page unchanged, and the page says so', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
-    const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const { CONFIG } = playerPerson.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
-    player.cutConnection()
-    player.restoreConnection(0)
+    playerPerson.cutConnection()
+    playerPerson.restoreConnection(0)
     await testTable.clock.advance(30_000)
-    expect(readQuestionText(player)).toContain('may have missed')
+    expect(readQuestionText(playerPerson)).toContain('may have missed')
   })
 
   it('a refusing server leaves the page unchanged, and the page says so', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
-    const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    const { CONFIG } = playerPerson.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
-    player.cutConnection()
-    await restoreConnection(player)
-    expect(readQuestionText(player)).toContain('may have missed')
+    playerPerson.cutConnection()
+    await restoreConnection(playerPerson)
+    expect(readQuestionText(playerPerson)).toContain('may have missed')
   })
 
   it('the page asks a server again that it could not reach', async () => {
-    const player = await openTableAndJoin(14, USER_IDS.owner)
-    player.cutConnection()
-    player.restoreConnection(0)
-    player.cutConnection()
-    player.noticeDisconnection()
+    const playerPerson = await openTableAndJoin(14, USER_IDS.owner)
+    playerPerson.cutConnection()
+    playerPerson.restoreConnection(0)
+    playerPerson.cutConnection()
+    playerPerson.noticeDisconnection()
     await testTable.clock.advance(40_000)
-    expect(readQuestionText(player)).toBe('')
-    await restoreConnection(player)
-    expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
+    expect(readQuestionText(playerPerson)).toBe('')
+    await restoreConnection(playerPerson)
+    expect([readQuestionText(playerPerson), notificationKeys]).toEqual(['', []])
   })
 })

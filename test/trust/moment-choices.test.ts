@@ -33,7 +33,7 @@ async function openTable(): Promise<{ gm: RawClient; player: RawClient }> {
 }
 
 /** Ends a scene that leaves Mina's owner a choice. Returns the choice's request and the message's uuid. */
-async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; message: string }> {
+async function endSceneWithChoice(gmClient: RawClient): Promise<{ choose: object; message: string }> {
   await testTable.write({
     action: 'update',
     documentName: 'Actor',
@@ -51,7 +51,7 @@ async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; mess
     scene: '',
     who: [`Actor.${MINA_ID}`],
   }
-  expect(await gm.sendRequest(momentRequest)).toBe('done')
+  expect(await gmClient.sendRequest(momentRequest)).toBe('done')
   const messageUuid = createMessageUuid(findNewestMessage())
   const { facts } = findNewestMessage()['system'] as {
     facts: { choices: Record<string, { options: { id: string }[] }> }
@@ -71,9 +71,9 @@ describe('what is undone offers nothing', () => {
     expect(await player.sendRequest(choose)).toBe('done')
     for (const undoRequest of [undoMessageRequest, undoMessageRequest])
       expect(await gm.sendRequest(undoRequest)).toBe('done')
-    const worldBefore = serializeWorld()
+    const serializedWorldBefore = serializeWorld()
     expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
-    expect(serializeWorld()).toBe(worldBefore)
+    expect(serializeWorld()).toBe(serializedWorldBefore)
   })
 
   it('an undone request for a check offers no roll any more', async () => {
@@ -97,13 +97,13 @@ describe('what is undone offers nothing', () => {
     expect(await gm.sendRequest(checkRequest)).toBe('done')
     const messageUuid = createMessageUuid(findNewestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
-    const worldBefore = serializeWorld()
+    const serializedWorldBefore = serializeWorld()
     expect(
       await player.sendRequest(
         createClickRequestWith({ scope: 'message', action: 'noPush', on: messageUuid }),
       ),
     ).toBe('HnB.refusal.retracted')
-    expect(serializeWorld()).toBe(worldBefore)
+    expect(serializeWorld()).toBe(serializedWorldBefore)
   })
 })
 
@@ -118,16 +118,16 @@ it('the owner of an actor cannot choose in a message that the Gamemaster has hid
     options: {},
     updates: [{ _id: findNewestMessage()._id, whisper: [GAMEMASTER_ID] }],
   })
-  const worldBefore = serializeWorld()
+  const serializedWorldBefore = serializeWorld()
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.messageHidden')
-  expect(serializeWorld()).toBe(worldBefore)
+  expect(serializeWorld()).toBe(serializedWorldBefore)
 })
 
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
   const { gm, player } = await openTable()
   const writeLocation = { action: 'update', pack: null, options: {} } as const
-  const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
-  const ownResources = (storedMina?.['items'] as StoredDocument[])
+  const storedActorOfMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+  const ownResources = (storedActorOfMina?.['items'] as StoredDocument[])
     .filter(({ type }) => type === 'resource')
     .slice(0, 2)
   const itemUpdates = ownResources.map(({ _id }) => ({

@@ -6,7 +6,7 @@ import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 interface HandStack {
   readonly id: string
   readonly cards: { readonly contents: readonly { readonly id: string; toObject(): object }[] }
-  pass(targetStack: HandStack, ids: readonly string[]): Promise<unknown>
+  pass(targetStack: HandStack, cardIds: readonly string[]): Promise<unknown>
   deal(targetStack: readonly HandStack[], cardCount: number): Promise<unknown>
   createEmbeddedDocuments(
     embeddedName: string,
@@ -22,12 +22,12 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readStoredStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const listCardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** For each card outside the deck, the id of its stack in the deck's record. */
 function readRecordedStackIds(deckId: string): Record<string, string> {
-  const deckCards = listCardsOfStack(storedStacks().find(({ _id }) => _id === deckId))
+  const deckCards = listCardsOfStack(readStoredStacks().find(({ _id }) => _id === deckId))
   const readRecordedStackId = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function readRecordedStackIds(deckId: string): Record<string, string> {
 /** For each copy of this deck's cards, the id of its stack. */
 function findPlacesOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
-    storedStacks().flatMap((stack) =>
+    readStoredStacks().flatMap((stack) =>
       listCardsOfStack(stack)
         .filter(({ origin }) => origin === deckId)
         .map(({ _id }) => [_id, stack._id]),
@@ -50,12 +50,13 @@ function findPlacesOfCopies(deckId: string): Record<string, string> {
 async function openTableWithHands(generation: 13 | 14) {
   testTable = await TestTable.open(generation)
   const page = await testTable.join(GAMEMASTER_ID, { isBare: true })
-  const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
+  const storedDeck =
+    readStoredStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
   const handUserIds = [USER_IDS.owner, USER_IDS['owner of another']]
   const dealRequest = {
     type: 'cards',
     act: 'deal',
-    deck,
+    deck: storedDeck,
     from: '',
     cards: [],
     users: handUserIds,
@@ -65,13 +66,17 @@ async function openTableWithHands(generation: 13 | 14) {
   expect(await new RawClient(testTable, GAMEMASTER_ID).sendRequest(dealRequest)).toBe('done')
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
-  const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
+  const [first, second] = readStoredStacks().filter(({ type }) => type === 'hand')
   const findStackById = (stackId: string | undefined): HandStack => {
     const foundStack = cards.get(stackId ?? '')
     if (!foundStack) throw new Error('There is no such stack.')
     return foundStack
   }
-  return { deck: findStackById(deck), mine: findStackById(first?._id), theirs: findStackById(second?._id) }
+  return {
+    deck: findStackById(storedDeck),
+    mine: findStackById(first?._id),
+    theirs: findStackById(second?._id),
+  }
 }
 
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {

@@ -7,14 +7,14 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const findNewestMessageUuid = (): string => `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+const findNewestMessageUuid = (): string => `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
 
 /** The ids of the cards in a person's hand. */
 function listCardIdsInHandOf(userId: string): string[] {
-  const handStack = storedDocuments('cards').find(
+  const handStack = readStoredDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
   return ((handStack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
@@ -38,14 +38,16 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
   const narratorClient = new RawClient(testTable, USER_IDS.assistant)
-  const player = new RawClient(testTable, USER_IDS.owner)
+  const playerClient = new RawClient(testTable, USER_IDS.owner)
   const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
   const dealRequest = createClickRequest('group', 'deal', { targets: [mina, ines] })
   const drawHandRequest = createClickRequest('tab', 'drawHand')
   expect(await narratorClient.sendRequest(dealRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(5)
 
-  expect(await player.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
+  expect(await playerClient.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe(
+    'done',
+  )
   const messageUuid = findNewestMessageUuid()
   const declareAnswers = { trait: '', suit: 'swords' }
   for (const actorUuid of [mina, ines])
@@ -62,7 +64,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
     listCardIdsInHandOf(USER_IDS.owner).map((cardId) => [cardId, true]),
   )
   expect(
-    await player.sendRequest(
+    await playerClient.sendRequest(
       createClickRequest('message', 'commit', {
         on: messageUuid,
         answers: { ...declareAnswers, cards: answersWithHandCards },
@@ -70,18 +72,18 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
     ),
   ).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
-  expect(await player.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
+  expect(await playerClient.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
   expect(await narratorClient.sendRequest(dealRequest)).toBe('HnB.tarot.refusal.tableNotClear')
 
   expect(await narratorClient.sendRequest(createClickRequest('message', 'end', { on: messageUuid }))).toBe(
     'done',
   )
-  expect(await player.sendRequest(drawHandRequest)).toBe('done')
+  expect(await playerClient.sendRequest(drawHandRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   expect(await narratorClient.sendRequest({ type: 'undo', message: findNewestMessageUuid() })).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toEqual([])
   // After Undo, the hand counts as never drawn. So the player may draw a hand again.
-  expect(await player.sendRequest(drawHandRequest)).toBe('done')
+  expect(await playerClient.sendRequest(drawHandRequest)).toBe('done')
   expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(4)
   // The player who gets the hand, not the actor, determines the number of dealt cards.
   expect(await narratorClient.sendRequest(dealRequest)).toBe('done')

@@ -12,7 +12,7 @@ const sendPressRequest = (
   rulesetKey: string,
   actionScope: string,
   actionName: string,
-  targets: readonly string[],
+  targetUuids: readonly string[],
   requestFields: object = {},
 ) => ({
   type: 'act',
@@ -21,7 +21,7 @@ const sendPressRequest = (
   on: '',
   action: actionName,
   actor: actionScope === 'group' ? '' : mina,
-  targets,
+  targets: targetUuids,
   data: {},
   answers: {},
   visibility: 'public',
@@ -48,7 +48,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
   const suitAnswer = { answers: { suit: 'clubs' } }
   const repeatedPeople = [ines, `Actor.${'x'.repeat(16)}`, ines]
   const allActorUuids = [...testTable.server.host.world.collection('actors').keys()].map(
-    (id) => `Actor.${id}`,
+    (actorId) => `Actor.${actorId}`,
   )
   expect(
     await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', allActorUuids, suitAnswer)),

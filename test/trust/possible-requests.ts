@@ -23,7 +23,7 @@ export const describeRequest = ({
   action = '',
 }: PossiblePlayerRequest): string => [type, ruleset, scope, action].filter(Boolean).join(' ')
 
-const storedDocuments = ({ server }: TestTable, collectionName: string): StoredDocument[] => [
+const readStoredDocuments = ({ server }: TestTable, collectionName: string): StoredDocument[] => [
   ...server.host.world.collection(collectionName).values(),
 ]
 
@@ -54,7 +54,7 @@ function createClickRequests(
   { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
   heardMessages: ReadonlyMap<string, object>,
 ): PossiblePlayerRequest[] {
-  const storedActors = storedDocuments(testTable, 'actors')
+  const storedActors = readStoredDocuments(testTable, 'actors')
   const userActorTypes: readonly unknown[] = actorTypes
   const sharedFields = {
     type: 'act',
@@ -72,11 +72,11 @@ function createClickRequests(
   const createRequestsForActions = (
     actionScope: string,
     actionsByName: object,
-    requestPlaces: readonly object[],
+    requestPlaceFields: readonly object[],
   ): PossiblePlayerRequest[] =>
     Object.keys(actionsByName).flatMap((actionName) => {
       const requestFields = { type: 'act', ruleset, scope: actionScope, action: actionName }
-      return requestPlaces.map((requestPlace) => ({
+      return requestPlaceFields.map((requestPlace) => ({
         ...sharedFields,
         ...heardMessages.get(describeRequest(requestFields)),
         ...requestFields,
@@ -93,7 +93,7 @@ function createClickRequests(
         : []
     })
   const findLastMessageOfKind = (messageKind: string) =>
-    storedDocuments(testTable, 'messages')
+    readStoredDocuments(testTable, 'messages')
       .filter(({ system }) => {
         const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
         return messageSystem.ruleset === ruleset && messageSystem.kind === messageKind
@@ -122,9 +122,9 @@ function createClickRequests(
 }
 
 function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest[] {
-  const [combat] = storedDocuments(testTable, 'combats')
+  const [combat] = readStoredDocuments(testTable, 'combats')
   const storedCombatants = (combat?.['combatants'] ?? []) as StoredDocument[]
-  const cardRequests = storedDocuments(testTable, 'cards').flatMap((stack) => {
+  const cardRequests = readStoredDocuments(testTable, 'cards').flatMap((stack) => {
     const firstCards = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
     const originDeckId = firstCards[0]?.['origin']
     const deckId = typeof originDeckId === 'string' ? originDeckId : stack._id
@@ -135,22 +135,22 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       number: 1,
       faceDown: false,
     }
-    return DEALER_ACTIONS.map((dealerAct) => ({
+    return DEALER_ACTIONS.map((dealerActName) => ({
       type: 'cards',
-      action: dealerAct,
-      act: dealerAct,
+      action: dealerActName,
+      act: dealerActName,
       deck: deckId,
       from: sourceStackId,
       ...sharedFields,
     }))
   })
-  const lastMessages = storedDocuments(testTable, 'messages').slice(-40)
+  const lastMessages = readStoredDocuments(testTable, 'messages').slice(-40)
   return [
     ...lastMessages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
     ...cardRequests,
-    ...['scene', 'session', 'rest'].map((moment) => ({
+    ...['scene', 'session', 'rest'].map((momentName) => ({
       type: 'moment',
-      moment,
+      moment: momentName,
       rest: 'yes',
       switched: [],
       after: '',
@@ -177,7 +177,12 @@ function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest
       option: 'any',
     },
     ...storedCombatants.flatMap(({ _id: combatant }) =>
-      [-1, 0, 1].map((markStep) => ({ type: 'place', combatant, mark: 'mainAction', step: markStep })),
+      [-1, 0, 1].map((moveMarkStep) => ({
+        type: 'place',
+        combatant,
+        mark: 'mainAction',
+        step: moveMarkStep,
+      })),
     ),
   ]
 }

@@ -17,30 +17,39 @@ interface PageGlobals {
 }
 
 /** Identifies a kind of button by game, action and place. Only one button of each kind is pressed. */
-const describeButtonKind = ({ dataset }: HTMLElement, placeName: string): string =>
-  [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
+const describeButtonKind = ({ dataset }: HTMLElement, comparedPlaceName: string): string =>
+  [comparedPlaceName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
  * A person presses each kind of our buttons once, on the sheets of all actors and then in the chat, and submits
  * each question unchanged. This makes messages of every kind that a click can make.
  */
-export async function pressEverything({ clock }: TestTable, person: Person, roundCount = 2): Promise<void> {
+export async function pressEveryOfferedButton(
+  { clock }: TestTable,
+  person: Person,
+  roundCount = 2,
+): Promise<void> {
   const { window } = person
   if (!window) return
   const { game, canvas } = window as unknown as PageGlobals
-  const pressedKinds = new Set<string>()
-  const pressEachKind = async (
+  const pressedMessageKinds = new Set<string>()
+  const pressEachButtonOfKind = async (
     findRootElement: () => Element | null,
     buttonSelector: string,
-    placeName: string,
+    comparedPlaceName: string,
   ) => {
     for (;;) {
       const areaButtons = [...(findRootElement()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
       const nextButton = areaButtons.find(
-        (button) => !pressedKinds.has(describeButtonKind(button, describeButtonPlace(button, placeName))),
+        (button) =>
+          !pressedMessageKinds.has(
+            describeButtonKind(button, describeButtonPlace(button, comparedPlaceName)),
+          ),
       )
       if (!nextButton) return
-      pressedKinds.add(describeButtonKind(nextButton, describeButtonPlace(nextButton, placeName)))
+      pressedMessageKinds.add(
+        describeButtonKind(nextButton, describeButtonPlace(nextButton, comparedPlaceName)),
+      )
       nextButton.dispatchEvent(
         new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),
       )
@@ -61,20 +70,20 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
         ?.click()
       await clock.advance(100)
       const findActiveSheetTab = () => window.document.querySelector('.hnb-actor section.tab.active')
-      await pressEachKind(findActiveSheetTab, '[data-act]:not(:disabled)', 'sheet')
+      await pressEachButtonOfKind(findActiveSheetTab, '[data-act]:not(:disabled)', 'sheet')
     }
     sheet.close()
     await clock.advance(100)
   }
   for (let roundNumber = 0; roundNumber < roundCount; roundNumber++)
-    await pressEachKind(
+    await pressEachButtonOfKind(
       () => window.document.querySelector('#chat'),
       '.hnb-message [data-act]:not([data-act=undo])',
       'chat',
     )
 }
 
-function describeButtonPlace(button: HTMLElement, areaName: string): string {
+function describeButtonPlace(button: HTMLElement, describedAreaName: string): string {
   const messageClasses = button.closest('.hnb-message')?.className ?? ''
-  return `${areaName} ${messageClasses}`
+  return `${describedAreaName} ${messageClasses}`
 }

@@ -26,9 +26,11 @@ afterEach(async () => {
 const ANSWER_TIMEOUT_MS = 6_000
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const storedCollection = (collectionName: string) => testTable.server.host.world.collection(collectionName)
-const storedMessages = (): StoredDocument[] => [...storedCollection('messages').values()]
-const inesItemsAsJson = (): string => JSON.stringify(storedCollection('actors').get(INES_ID)?.['items'])
+const readStoredCollection = (collectionName: string) =>
+  testTable.server.host.world.collection(collectionName)
+const readStoredMessages = (): StoredDocument[] => [...readStoredCollection('messages').values()]
+const serializeInesItems = (): string =>
+  JSON.stringify(readStoredCollection('actors').get(INES_ID)?.['items'])
 
 const createClickRequest = (requestFields: object) => ({
   type: 'act',
@@ -57,22 +59,22 @@ function forgeVerifiedOperations(
   messageId: string,
   options: object,
 ): readonly Operation[] {
-  const message = storedCollection('messages').get(messageId)
+  const message = readStoredCollection('messages').get(messageId)
   return message ? (FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options) ?? []) : []
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
-async function requestPostedMessage(player: RawClient, request: object): Promise<string> {
-  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
-  expect(await player.sendRequest(request, ANSWER_TIMEOUT_MS)).toBe('done')
-  const newMessage = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))
+async function requestPostedMessage(playerClient: RawClient, requestData: object): Promise<string> {
+  const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
+  expect(await playerClient.sendRequest(requestData, ANSWER_TIMEOUT_MS)).toBe('done')
+  const newMessage = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))
   if (!newMessage) throw new Error('Nothing was told.')
   return newMessage._id
 }
 
 interface PageGlobals {
   readonly game: {
-    readonly messages: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
+    readonly messages: { get(messageId: string): { update(documentChanges: object): Promise<unknown> } }
   }
 }
 
@@ -85,13 +87,13 @@ type ForgeryRace = (
 
 const gainRequest = createClickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
-const createCardsRequest = (cardAct: string, userIds: readonly string[]) => {
-  const deckId = [...storedCollection('cards').values()].find(
+const createCardsRequest = (cardActName: string, userIds: readonly string[]) => {
+  const deckId = [...readStoredCollection('cards').values()].find(
     ({ type, name }) => type === 'deck' && name !== 'Tarot',
   )
   return {
     type: 'cards',
-    act: cardAct,
+    act: cardActName,
     deck: deckId?._id,
     from: '',
     cards: [],
@@ -120,15 +122,15 @@ async function gatherCards(): Promise<void> {
 let drawCount = 0
 
 const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
-  async undo(player, _gm, sendForgery) {
-    const id = await requestPostedMessage(player, createDrawRequest())
-    await player.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
-    player.onOffer = () => sendForgery(id)
-    await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, ANSWER_TIMEOUT_MS)
+  async undo(playerClient, _gm, sendForgery) {
+    const messageId = await requestPostedMessage(playerClient, createDrawRequest())
+    await playerClient.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
+    playerClient.onOffer = () => sendForgery(messageId)
+    await playerClient.sendRequest({ type: 'undo', message: `ChatMessage.${messageId}` }, ANSWER_TIMEOUT_MS)
     await gatherCards()
-    return id
+    return messageId
   },
-  async 'a choice'(player, _gm, sendForgery) {
+  async 'a choice'(playerClient, _gm, sendForgery) {
     const markedCards = Object.fromEntries(
       ['clubs', 'diamonds', 'hearts', 'spades'].map((suitId) => [
         suitId,
@@ -141,43 +143,47 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
       documentName: 'Actor',
       updates: [{ _id: MINA_ID, 'system.harmCards.marked': markedCards }],
     })
-    const pressData = { severity: 'minor' }
-    const id = await requestPostedMessage(
-      player,
-      createClickRequest({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data: pressData }),
+    const pressButtonData = { severity: 'minor' }
+    const messageId = await requestPostedMessage(
+      playerClient,
+      createClickRequest({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data: pressButtonData }),
     )
-    const { draws: all } = (storedCollection('messages').get(id)?.['system'] as { facts: { draws: object } })
-      .facts
+    const { draws: all } = (
+      readStoredCollection('messages').get(messageId)?.['system'] as { facts: { draws: object } }
+    ).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       all as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
     const drawnFaceCardId = `${drawn[0]?.rank}-${drawn[0]?.suit}`
-    player.onOffer = () => sendForgery(id)
-    await player.sendRequest(
+    playerClient.onOffer = () => sendForgery(messageId)
+    await playerClient.sendRequest(
       createClickRequest({
         ruleset: 'harmCards',
         scope: 'message',
-        on: `ChatMessage.${id}`,
+        on: `ChatMessage.${messageId}`,
         action: 'choose',
         data: { draw, face: drawnFaceCardId },
       }),
       ANSWER_TIMEOUT_MS,
     )
-    return id
+    return messageId
   },
-  async 'more cards'(player, _gm, sendForgery) {
-    const id = await requestPostedMessage(player, createDrawRequest())
-    player.onOffer = () => sendForgery(id)
-    await player.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
+  async 'more cards'(playerClient, _gm, sendForgery) {
+    const messageId = await requestPostedMessage(playerClient, createDrawRequest())
+    playerClient.onOffer = () => sendForgery(messageId)
+    await playerClient.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
     await gatherCards()
-    return id
+    return messageId
   },
-  async 'a Gamemaster’s own edit'(player, gm, sendForgery) {
-    const id = await requestPostedMessage(player, gainRequest)
-    const { game } = gm.window as unknown as PageGlobals
-    sendForgery(id)
-    await Promise.all([game.messages.get(id).update({ flavor: randomID() }), testTable.clock.advance(1_000)])
-    return id
+  async 'a Gamemaster’s own edit'(playerClient, gmClient, sendForgery) {
+    const messageId = await requestPostedMessage(playerClient, gainRequest)
+    const { game } = gmClient.window as unknown as PageGlobals
+    sendForgery(messageId)
+    await Promise.all([
+      game.messages.get(messageId).update({ flavor: randomID() }),
+      testTable.clock.advance(1_000),
+    ])
+    return messageId
   },
   ...Object.fromEntries(
     Object.keys(FORGERIES_WITH_CHECKSUM).map((forgeryName) => [forgeryName, showOrdinaryMessage]),
@@ -186,14 +192,14 @@ const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
 
 /** A Gamemaster makes the player's ordinary message visible to all users. */
 async function showOrdinaryMessage(
-  player: RawClient,
-  gm: Person,
+  playerClient: RawClient,
+  gmPerson: Person,
   sendForgery: (messageId: string) => unknown,
 ): Promise<string> {
-  const id = randomID()
-  const messageData = [createOrdinaryMessageData(id, [GAMEMASTER_ID])]
+  const messageId = randomID()
+  const messageData = [createOrdinaryMessageData(messageId, [GAMEMASTER_ID])]
   const options = { keepId: true }
-  await player.write({
+  await playerClient.write({
     ...worldLocation,
     options,
     action: 'create',
@@ -201,15 +207,15 @@ async function showOrdinaryMessage(
     data: messageData,
   })
   await testTable.clock.advance(1_000)
-  const { game } = gm.window as unknown as PageGlobals
-  sendForgery(id)
+  const { game } = gmPerson.window as unknown as PageGlobals
+  sendForgery(messageId)
   // Ignores Foundry's error for a message that has been deleted meanwhile.
   const shownMessages = game.messages
-    .get(id)
+    .get(messageId)
     .update({ whisper: [] })
     .catch(() => undefined)
   await Promise.all([shownMessages, testTable.clock.advance(1_000)])
-  return id
+  return messageId
 }
 
 const RANDOM_SEED = 20
@@ -218,23 +224,23 @@ const RANDOM_SEED = 20
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (generation) => {
-  describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMs) => {
+  describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMilliseconds) => {
     it(
       `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
       { timeout: 20_000 + REPETITION_COUNT * 5_000 },
       async () => {
-        const nextRandom = seededRandom(RANDOM_SEED + generation + maxLatencyMs)
+        const nextRandom = seededRandom(RANDOM_SEED + generation + maxLatencyMilliseconds)
         testTable = await TestTable.open(generation)
-        let gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-        gm.setMaxDelay(maxLatencyMs)
-        const player = new RawClient(testTable, USER_IDS.owner)
+        let gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+        gmPerson.setMaxDelay(maxLatencyMilliseconds)
+        const playerClient = new RawClient(testTable, USER_IDS.owner)
         dealingClient = new RawClient(testTable, USER_IDS.assistant)
-        const inesItemsBefore = inesItemsAsJson()
+        const inesItemsBefore = serializeInesItems()
         const attemptedForgeries: { readonly how: string; readonly id: string }[] = []
         const forgeryRaceNames = Object.keys(FORGERY_RACES)
         while (attemptedForgeries.length < REPETITION_COUNT) {
           const forgeryRaceName = forgeryRaceNames[attemptedForgeries.length % forgeryRaceNames.length] ?? ''
-          const [wait, isSecret] = [nextRandom() * 3 * maxLatencyMs, nextRandom() < 0.2]
+          const [wait, isSecret] = [nextRandom() * 3 * maxLatencyMilliseconds, nextRandom() < 0.2]
           const sendForgery = (messageId: string) =>
             testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
@@ -242,28 +248,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
               const forgedOperations = isChecksumForged
                 ? forgeVerifiedOperations(forgeryRaceName, generation, messageId, options)
                 : [forgeOperation(messageId, options)]
-              void player.writeWithoutWaiting(...forgedOperations)
+              void playerClient.writeWithoutWaiting(...forgedOperations)
             })
-          const id = await FORGERY_RACES[forgeryRaceName]?.(player, gm, sendForgery)
-          await testTable.clock.advance(4 * maxLatencyMs)
+          const id = await FORGERY_RACES[forgeryRaceName]?.(playerClient, gmPerson, sendForgery)
+          await testTable.clock.advance(4 * maxLatencyMilliseconds)
           if (id === undefined) throw new Error(forgeryRaceName)
           attemptedForgeries.push({ how: forgeryRaceName, id })
           expect(
-            await player.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS),
+            await playerClient.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS),
             forgeryRaceName,
           ).toMatch(/refusal/)
         }
-        expect(inesItemsAsJson()).toBe(inesItemsBefore)
+        expect(serializeInesItems()).toBe(inesItemsBefore)
         // The Gamemaster's page opens again and decides the next request from stored data alone.
-        await gm.close()
+        await gmPerson.close()
         await testTable.clock.advance(1_000)
-        gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+        gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
         for (const { how, id } of attemptedForgeries) {
-          const messageKind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
+          const messageKind = (readStoredCollection('messages').get(id)?.['system'] as { kind: string }).kind
           if (messageKind === 'conflict')
-            expect(await player.sendRequest(createConcedeRequest(id)), how).toMatch(/refusal/)
+            expect(await playerClient.sendRequest(createConcedeRequest(id)), how).toMatch(/refusal/)
         }
-        expect(inesItemsAsJson()).toBe(inesItemsBefore)
+        expect(serializeInesItems()).toBe(inesItemsBefore)
         expect(new Set(attemptedForgeries.map(({ how }) => how)).size).toBe(forgeryRaceNames.length)
       },
     )

@@ -24,11 +24,11 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   'a sheet field returns to the stored value if another package stops the update, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const page = gm.window as unknown as {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const page = gmPerson.window as unknown as {
       Event: typeof Event
       Hooks: { on(hookName: string, listener: () => false): void }
-      game: { actors: { get(id: string): SheetOwner } }
+      game: { actors: { get(actorId: string): SheetOwner } }
     }
     for (const documentName of ['Actor', 'Item']) page.Hooks.on(`preUpdate${documentName}`, () => false)
     const minaActor = page.game.actors.get(MINA_ID)
@@ -38,13 +38,13 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       // A locked sheet hides its fields. So the test unlocks the sheet.
       if (!findNameField()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await testTable.clock.advance(1_000)
-      const storedName = findNameField()?.value
+      const nameFieldValue = findNameField()?.value
       const nameField = findNameField()
       if (!nameField) throw new Error('There is no field.')
       nameField.value = 'Somebody else'
       nameField.dispatchEvent(new page.Event('change', { bubbles: true }))
       await testTable.clock.advance(2_000)
-      expect(findNameField()?.value).toBe(storedName)
+      expect(findNameField()?.value).toBe(nameFieldValue)
     }
   },
 )

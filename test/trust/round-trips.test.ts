@@ -14,17 +14,17 @@ const MAX_DELAY_MS = 400
 const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 
 let testTable: TestTable
-let gm: Person
-let player: Person
+let gmPerson: Person
+let playerPerson: Person
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-  player = await testTable.join(USER_IDS.owner, { isBare: true })
+  gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+  playerPerson = await testTable.join(USER_IDS.owner, { isBare: true })
   // Each person presses once before the measurement, because the deciding client's first announcement takes time.
-  void pressGainAction(player)
+  void pressGainAction(playerPerson)
   await testTable.clock.advance(5_000)
-  for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)
+  for (const person of [gmPerson, playerPerson]) person.setMaxDelay(MAX_DELAY_MS)
 })
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ interface PageGlobals {
   readonly game: {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly actors: {
-      get(id: string): { readonly system: unknown } & { update(documentChanges: object): unknown }
+      get(documentId: string): { readonly system: unknown } & { update(documentChanges: object): unknown }
     }
     readonly messages: { readonly size: number }
   }
@@ -60,7 +60,7 @@ async function measureTimeUntilMessage(person: Person, messageCountBefore: numbe
   return testTable.clock.now - startTime
 }
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 
@@ -70,24 +70,24 @@ describe('a press of a player is answered within two round trips', () => {
     [
       'while it writes other things',
       () => {
-        for (let pressNumber = 0; pressNumber < 20; pressNumber++)
-          void readPageGlobals(gm)
+        for (let pressIndex = 0; pressIndex < 20; pressIndex++)
+          void readPageGlobals(gmPerson)
             .game.actors.get(MINA_ID)
-            .update({ 'system.biography': `<p>${pressNumber}</p>` })
+            .update({ 'system.biography': `<p>${pressIndex}</p>` })
       },
     ],
-    ['while somebody else’s press is being done', () => void pressGainAction(gm)],
-  ])('a press needs at most two round trips to the server: %s', async (_caseTitle, startDisturbance) => {
-    const messageCountBefore = readPageGlobals(player).game.messages.size
-    const storedCountBefore = storedMessages().length
+    ['while somebody else’s press is being done', () => void pressGainAction(gmPerson)],
+  ])('a press needs at most two round trips to the server: %s', async (_caseTitle, disturbConnection) => {
+    const messageCountBefore = readPageGlobals(playerPerson).game.messages.size
+    const storedCountBefore = readStoredMessages().length
     const messageKinds: string[] = []
     testTable.onPageMessage = ({ kind }) => messageKinds.push(kind)
-    startDisturbance()
-    void pressGainAction(player)
-    const elapsedMs = await measureTimeUntilMessage(player, messageCountBefore)
+    disturbConnection()
+    void pressGainAction(playerPerson)
+    const elapsedMilliseconds = await measureTimeUntilMessage(playerPerson, messageCountBefore)
     await testTable.clock.advance(5_000)
-    expect(storedMessages().length).toBeGreaterThan(storedCountBefore)
+    expect(readStoredMessages().length).toBeGreaterThan(storedCountBefore)
     expect(messageKinds, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
-    expect(elapsedMs).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
+    expect(elapsedMilliseconds).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
   })
 })

@@ -5,7 +5,7 @@ import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gamemasterPerson: Person
-let player: Person
+let playerPerson: Person
 /** The keys of the notifications to the player and the Gamemaster, shortened to the part after the last point. */
 let notificationKeys: string[]
 let pageMessages: string[]
@@ -19,7 +19,7 @@ beforeEach(async () => {
     onNotification: (_userName: string, notificationKey: string) =>
       pageMessages.push(notificationKey.split('.').at(-1) ?? ''),
   })
-  player = await testTable.join(USER_IDS.owner, {
+  playerPerson = await testTable.join(USER_IDS.owner, {
     isBare: true,
     onNotification: (_userName: string, notificationKey: string) =>
       notificationKeys.push(notificationKey.split('.').at(-1) ?? ''),
@@ -65,10 +65,13 @@ async function advanceClockUntilDone<Result>(pendingResult: Promise<Result>): Pr
 describe('the session of a table', () => {
   it('a session begins without targets, and everybody knows its lucky number', async () => {
     expect(await advanceClockUntilDone(beginSession(gamemasterPerson))).toBe(true)
-    const storedSession = readHumanitySession(player) as { readonly lucky: number; readonly over: boolean }
-    expect(storedSession).toEqual(readHumanitySession(gamemasterPerson))
-    expect(storedSession.over).toBe(false)
-    expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(storedSession.lucky)
+    const storedHumanitySession = readHumanitySession(playerPerson) as {
+      readonly lucky: number
+      readonly over: boolean
+    }
+    expect(storedHumanitySession).toEqual(readHumanitySession(gamemasterPerson))
+    expect(storedHumanitySession.over).toBe(false)
+    expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(storedHumanitySession.lucky)
   })
 
   it.each([
@@ -79,7 +82,7 @@ describe('the session of a table', () => {
     ['tarot', 'inflict', {}],
   ])(
     'a tool of %s, %s, is refused if nobody can be chosen, and posts nothing',
-    async (rulesetKey, actionName, pressData) => {
+    async (rulesetKey, actionName, pressButtonData) => {
       const { actors, messages, system } = readPageGlobals(gamemasterPerson).game
       const writeLocation = { parentUuid: null, pack: null, options: {} }
       const actorIds = actors.contents.map(({ id }) => id)
@@ -91,7 +94,7 @@ describe('the session of a table', () => {
             system.api.press({
               ruleset: rulesetKey,
               action: actionName,
-              data: pressData,
+              data: pressButtonData,
               group: true,
               quick: isPressedQuickly,
             }),
@@ -106,7 +109,7 @@ describe('the session of a table', () => {
 
   it('a player cannot begin a session', async () => {
     const humanitySessionBefore = readHumanitySession(gamemasterPerson)
-    expect(await advanceClockUntilDone(beginSession(player))).toBe(false)
+    expect(await advanceClockUntilDone(beginSession(playerPerson))).toBe(false)
     expect([readHumanitySession(gamemasterPerson), notificationKeys]).toEqual([
       humanitySessionBefore,
       ['onlyGM'],
@@ -115,9 +118,9 @@ describe('the session of a table', () => {
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {
     await advanceClockUntilDone(readPageGlobals(gamemasterPerson).game.system.api.hold('session'))
-    expect(readHumanitySession(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
+    expect(readHumanitySession(playerPerson)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
     await advanceClockUntilDone(beginSession(gamemasterPerson))
-    expect(readHumanitySession(player)).toMatchObject({ ended: 1, over: false })
+    expect(readHumanitySession(playerPerson)).toMatchObject({ ended: 1, over: false })
   })
 
   it('the session is stored in one request with the people and the message, once its setting exists', async () => {
@@ -129,7 +132,7 @@ describe('the session of a table', () => {
     testTable.server.onChange = () => undefined
     expect(sessionRequests).toHaveLength(1)
     expect(sessionRequests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
-    expect(readHumanitySession(player)).toMatchObject({ scenes: 1 })
+    expect(readHumanitySession(playerPerson)).toMatchObject({ scenes: 1 })
   })
 
   it('other tools act quickly for the people whom their question would propose', async () => {

@@ -35,9 +35,9 @@ interface GameApi {
 }
 
 /** Both owners press the same button before either page receives the other's press. */
-async function pressOnBothPages(
+async function pressButtonOnBothPages(
   actionName: string,
-  pressData: Readonly<Record<string, string>>,
+  pressButtonData: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const { window } of ownersOfActor) {
     const { game } = window as unknown as GameApi
@@ -45,22 +45,22 @@ async function pressOnBothPages(
       ruleset: 'humanity',
       action: actionName,
       actor: `Actor.${MINA_ID}`,
-      data: pressData,
+      data: pressButtonData,
     })
   }
   await testTable.clock.advance(2_000)
 }
 
 const listStoredItemsOfType = (itemType: string): StoredDocument[] => {
-  const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
-  return (storedMina?.['items'] as StoredDocument[]).filter((item) => item['type'] === itemType)
+  const storedActorOfMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+  return (storedActorOfMina?.['items'] as StoredDocument[]).filter((item) => item['type'] === itemType)
 }
 
 describe('two people who own one character press the same button at once', () => {
   it.each(['random', 'readyMade'])(
     '%s at once by two owners: one character is made and reported, and one owner reads why not',
     async (actionName) => {
-      await pressOnBothPages(actionName, {
+      await pressButtonOnBothPages(actionName, {
         over: '',
         ready: 'driver',
         touchstones: 'A|B|C|D',
@@ -77,21 +77,21 @@ describe('two people who own one character press the same button at once', () =>
   )
 
   it('an ability pressed by two owners at once is taken once, and not given back', async () => {
-    await pressOnBothPages('chooseAbility', { ability: 'luck', was: 'false' })
+    await pressButtonOnBothPages('chooseAbility', { ability: 'luck', was: 'false' })
     expect([listStoredItemsOfType('ability').length, notificationKeys]).toEqual([1, ['switched']])
   })
 })
 
 describe('somebody makes an item while another comes to the same actor', () => {
   it("a maker's new item opens to be filled in, even if another person adds one to the actor at once", async () => {
-    const player = await testTable.join(USER_IDS.owner)
-    const { game } = player.window as unknown as {
+    const playerPerson = await testTable.join(USER_IDS.owner)
+    const { game } = playerPerson.window as unknown as {
       game: { actors: Map<string, { sheet: { render(renderOptions: object): unknown } }> }
     }
     game.actors.get(MINA_ID)?.sheet.render({ force: true })
     await testTable.clock.advance(500)
     const findPlayerElement = (selector: string) =>
-      player.window?.document.querySelector<HTMLElement>(selector)
+      playerPerson.window?.document.querySelector<HTMLElement>(selector)
     findPlayerElement('.hnb-actor [data-action=tab][data-tab=gear]')?.click()
     await testTable.clock.advance(500)
     findPlayerElement('.hnb-actor [data-action=addGear][data-type=gear]')?.click()

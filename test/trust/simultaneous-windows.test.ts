@@ -15,8 +15,8 @@ afterEach(async () => {
 
 it('a tool that a person presses twice at once opens one window', async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER_ID)
-  const { ui, Hooks } = gm.window as unknown as {
+  const gmPerson = await testTable.join(GAMEMASTER_ID)
+  const { ui, Hooks } = gmPerson.window as unknown as {
     ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
     Hooks: {
       on(hookName: string, listener: (...args: [{ id: string }, object, object, RenderOptions]) => void): void

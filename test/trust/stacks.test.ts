@@ -7,8 +7,8 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: Person
-let player: RawClient
+let gmPerson: Person
+let playerClient: RawClient
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const SYSTEM_ID = 'harm-and-blessing'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
-const storedStackCollection = () => testTable.server.host.world.collection('cards')
+const readStoredStackCollection = () => testTable.server.host.world.collection('cards')
 const findHandIdOfUser = (userId: string): string => {
   const stacksSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === `${SYSTEM_ID}.stacks`,
@@ -28,7 +28,7 @@ const findHandIdOfUser = (userId: string): string => {
 interface PageGlobals {
   readonly game: {
     readonly cards: {
-      get(id: string): {
+      get(documentId: string): {
         toObject(): StoredDocument
         update(documentChanges: object): Promise<unknown>
         importFromJSON(documentJson: string): Promise<unknown>
@@ -38,13 +38,13 @@ interface PageGlobals {
   }
   readonly Cards: { implementation: { create(documentData: object): Promise<{ id: string }> } }
 }
-const readGmPageGlobals = () => gm.window as unknown as PageGlobals
+const readGmPageGlobals = () => gmPerson.window as unknown as PageGlobals
 const listCardsOfStack = (stackId: string) =>
-  (storedStackCollection().get(stackId)?.['cards'] ?? []) as StoredDocument[]
+  (readStoredStackCollection().get(stackId)?.['cards'] ?? []) as StoredDocument[]
 
-const createCardsRequest = (cardAct: string, deckId: string, requestFields: object = {}) => ({
+const createCardsRequest = (cardActName: string, deckId: string, requestFields: object = {}) => ({
   type: 'cards',
-  act: cardAct,
+  act: cardActName,
   deck: deckId,
   from: '',
   cards: [],
@@ -56,18 +56,18 @@ const createCardsRequest = (cardAct: string, deckId: string, requestFields: obje
 
 /** The player's deck, whose own record claims that the player's hand holds the aces. */
 function createDeckOwnedByPlayer(): StoredDocument {
-  const handId = findHandIdOfUser(USER_IDS.owner)
-  const deckCards = Array.from({ length: 5 }, (_, sortIndex) => ({
+  const handStackId = findHandIdOfUser(USER_IDS.owner)
+  const deckCards = Array.from({ length: 5 }, (_, cardSortIndex) => ({
     _id: randomID(),
-    name: `Ace ${String(sortIndex)}`,
+    name: `Ace ${String(cardSortIndex)}`,
     type: 'base',
     suit: 'hearts',
     value: 1,
-    sort: sortIndex,
+    sort: cardSortIndex,
     drawn: true,
     faces: [{ name: 'Ace', img: 'icons/svg/card-hand.svg', text: '' }],
     face: null,
-    flags: { [SYSTEM_ID]: { at: handId, by: USER_IDS.owner, tag: '', trail: [] } },
+    flags: { [SYSTEM_ID]: { at: handStackId, by: USER_IDS.owner, tag: '', trail: [] } },
   }))
   const deckFlags = { [SYSTEM_ID]: { hands: [{ user: USER_IDS.owner, move: 'forgedMove000000' }] } }
   return { _id: randomID(), name: 'Aces', type: 'deck', cards: deckCards, flags: deckFlags }
@@ -89,14 +89,14 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       documentName: 'Setting',
       data: [permissionsSetting],
     })
-    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    player = new RawClient(testTable, USER_IDS.owner)
-    const deckId = [...storedStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    expect(await player.sendRequest(createCardsRequest('draw', deckId), 2_000)).toBe('done')
+    gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    playerClient = new RawClient(testTable, USER_IDS.owner)
+    const deckId = [...readStoredStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    expect(await playerClient.sendRequest(createCardsRequest('draw', deckId), 2_000)).toBe('done')
   })
 
   const writeDeckDocument = async (deckData: StoredDocument): Promise<string> => {
-    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deckData] })
+    await playerClient.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deckData] })
     return deckData._id
   }
 
@@ -109,20 +109,21 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         from: findHandIdOfUser(USER_IDS.owner),
         cards: [_id],
       })
-      expect(await player.sendRequest(playRequest, 2_000)).not.toBe('done')
+      expect(await playerClient.sendRequest(playRequest, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
       const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM_ID] ?? {}
       expect([at, by]).toEqual(['', ''])
     }
     const { hands = [] } =
-      (storedStackCollection().get(deckId)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ??
-      {}
+      (readStoredStackCollection().get(deckId)?.['flags'] as Record<string, { hands?: unknown[] }>)[
+        SYSTEM_ID
+      ] ?? {}
     expect(hands).toEqual([])
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
-    const id = await writeDeckDocument(createDeckOwnedByPlayer())
-    const stackSource = readGmPageGlobals().game.cards.get(id).toObject()
+    const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
+    const stackSource = readGmPageGlobals().game.cards.get(deckId).toObject()
     const copyCreation = readGmPageGlobals().Cards.implementation.create({
       ...stackSource,
       _id: null,
@@ -133,10 +134,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
-    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
     const createdDeck = readGmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const stackJson = JSON.stringify(readGmPageGlobals().game.cards.get(id).toObject())
+    const stackJson = JSON.stringify(readGmPageGlobals().game.cards.get(deckId).toObject())
     await Promise.all([
       readGmPageGlobals().game.cards.get(made.id).importFromJSON(stackJson),
       testTable.clock.advance(1_000),
@@ -145,17 +146,17 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
-    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
     const { game } = readGmPageGlobals()
-    const deckTakeover = game.cards.get(id).update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
+    const deckTakeover = game.cards.get(deckId).update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
     await Promise.all([deckTakeover, testTable.clock.advance(1_000)])
-    await expectDeckUntrusted(id)
+    await expectDeckUntrusted(deckId)
   })
 
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
     async (userChange) => {
-      const id = await writeDeckDocument(createDeckOwnedByPlayer())
+      const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
       const userLocation = { ...worldLocation, documentName: 'User' } as const
       await testTable.write(
         userChange === 'becomes a Gamemaster'
@@ -163,7 +164,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
           : { ...userLocation, action: 'delete', ids: [USER_IDS.owner] },
       )
       await testTable.clock.advance(2_000)
-      const recordedStackIds = listCardsOfStack(id).map(
+      const recordedStackIds = listCardsOfStack(deckId).map(
         ({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at,
       )
       expect(recordedStackIds).toEqual(['', '', '', '', ''])
@@ -171,10 +172,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   )
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
-    const id = await writeDeckDocument(createDeckOwnedByPlayer())
+    const deckId = await writeDeckDocument(createDeckOwnedByPlayer())
     const createdDeck = readGmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const { cards } = readGmPageGlobals().game.cards.get(id).toObject()
+    const { cards } = readGmPageGlobals().game.cards.get(deckId).toObject()
     const cardCreation = readGmPageGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
@@ -183,23 +184,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
-    const deckId = [...storedStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    const deckId = [...readStoredStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
     const inesClient = new RawClient(testTable, USER_IDS['owner of another'])
     const drawRequest = createCardsRequest('draw', deckId, { users: [inesClient.userId] })
     expect(await inesClient.sendRequest(drawRequest, 2_000)).toBe('done')
-    const handId = findHandIdOfUser(inesClient.userId)
-    const [card = ''] = listCardsOfStack(handId).map(({ _id }) => _id)
+    const handStackId = findHandIdOfUser(inesClient.userId)
+    const [card = ''] = listCardsOfStack(handStackId).map(({ _id }) => _id)
     await testTable.write({
       ...worldLocation,
       action: 'delete',
       documentName: 'Cards',
-      ids: [handId],
+      ids: [handStackId],
     })
     await testTable.clock.advance(1_000)
-    const handCopyData = { _id: handId, name: 'Hand', type: 'hand' }
-    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [handCopyData] })
-    const playRequest = createCardsRequest('play', deckId, { from: handId, cards: [card] })
-    expect(await player.sendRequest(playRequest, 2_000)).toBe('HnB.cards.refusal.notYours')
+    const handCopyData = { _id: handStackId, name: 'Hand', type: 'hand' }
+    await playerClient.write({
+      ...worldLocation,
+      action: 'create',
+      documentName: 'Cards',
+      data: [handCopyData],
+    })
+    const playRequest = createCardsRequest('play', deckId, { from: handStackId, cards: [card] })
+    expect(await playerClient.sendRequest(playRequest, 2_000)).toBe('HnB.cards.refusal.notYours')
     expect(findHandIdOfUser(inesClient.userId)).toBe('')
   })
 
@@ -214,9 +220,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     const ownSettingData = { _id: randomID(), key: settingKey, value: settingValue, user: USER_IDS.owner }
     const settingLocation = { ...worldLocation, documentName: 'Setting' } as const
     const createSetting = (documentData: object) =>
-      player.write({ ...settingLocation, action: 'create', data: [documentData] as never })
+      playerClient.write({ ...settingLocation, action: 'create', data: [documentData] as never })
     const updateSetting = (settingChanges: object) =>
-      player.write({ ...settingLocation, action: 'update', updates: [settingChanges] as never })
+      playerClient.write({ ...settingLocation, action: 'update', updates: [settingChanges] as never })
     await createSetting(ownSettingData)
     await expect(createSetting({ ...ownSettingData, _id: randomID(), user: null })).rejects.toThrow(
       'permission',

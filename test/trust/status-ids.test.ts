@@ -20,8 +20,8 @@ it.each(listGenerationsForTestFile(import.meta.url))(
   'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const { CONFIG } = gm.window as unknown as {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const { CONFIG } = gmPerson.window as unknown as {
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
     const foundryIds = FOUNDRY_STATUS_IDS.split(' ')
@@ -31,9 +31,9 @@ it.each(listGenerationsForTestFile(import.meta.url))(
       ...foundryIds.flatMap((statusId) => [statusId, statusId.padEnd(16, '0')]),
     ]
     expect(ourEffects.length).toBeGreaterThan(10)
-    expect(effectStatusIds.filter((id, statusIndex) => effectStatusIds.indexOf(id) !== statusIndex)).toEqual(
-      [],
-    )
+    expect(
+      effectStatusIds.filter((statusId, statusIndex) => effectStatusIds.indexOf(statusId) !== statusIndex),
+    ).toEqual([])
     // Our condition ids begin with a game's name, so no Foundry condition can have the same id.
     for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },

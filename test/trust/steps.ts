@@ -23,10 +23,12 @@ export class TestSteps {
   /** Returns the number of steps that our code has executed since the previous call. */
   async takeStepCount(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
-    const ourFunctions = result
+    const coverageOfOurFunctions = result
       .filter(({ url }) => url.endsWith(SYSTEM_SCRIPT))
       .flatMap(({ functions }) => functions)
-    return ourFunctions.flatMap(({ ranges }) => ranges).reduce((countSum, { count }) => countSum + count, 0)
+    return coverageOfOurFunctions
+      .flatMap(({ ranges }) => ranges)
+      .reduce((coveredFunctionCountSum, { count }) => coveredFunctionCountSum + count, 0)
   }
 
   async stopCounting(): Promise<void> {

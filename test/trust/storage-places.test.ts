@@ -26,11 +26,11 @@ import { TRUST_BY_PLACE } from './storage-trust'
 const SYSTEM_ID = 'harm-and-blessing'
 
 let testTable: TestTable
-let gm: Person
+let gmPerson: Person
 
 async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
-  gm = await testTable.join(GAMEMASTER_ID)
+  gmPerson = await testTable.join(GAMEMASTER_ID)
 }
 
 afterEach(() => testTable.close())
@@ -69,7 +69,7 @@ function findWritersOfStoragePlace({ kind, name }: StoragePlace, server: Storage
         ? server.writersOfFlag('Actor', name.slice('any document '.length))
         : server.writersOfFlag(document, type)
     case 'setting':
-      return server.writersOfSetting(name, findRegisteredSettings(gm).get(name) ?? '')
+      return server.writersOfSetting(name, findRegisteredSettings(gmPerson).get(name) ?? '')
     case 'request':
       return Promise.resolve('every user: the socket message `request`')
     case 'socket message':
@@ -83,11 +83,13 @@ const formatAsCode = (codeText: string): string => `\`${codeText}\``
 
 it('the table names every place, who can write it, what reads and trusts it, and the test that attacks it', async () => {
   await openTable(14)
-  const allStoragePlaces = findStoragePlaces(findRegisteredSettings(gm))
-  const describedPlaces = STORAGE_KINDS.flatMap((storageKind) =>
-    Object.keys(TRUST_BY_PLACE[storageKind]).map((placeName) => `${storageKind} ${placeName}`),
+  const allStoragePlaces = findStoragePlaces(findRegisteredSettings(gmPerson))
+  const describedStoragePlaces = STORAGE_KINDS.flatMap((storageKind) =>
+    Object.keys(TRUST_BY_PLACE[storageKind]).map(
+      (comparedPlaceName) => `${storageKind} ${comparedPlaceName}`,
+    ),
   )
-  expect(describedPlaces.toSorted()).toEqual(
+  expect(describedStoragePlaces.toSorted()).toEqual(
     allStoragePlaces.map(({ kind, name }) => `${kind} ${name}`).toSorted(),
   )
   const ourSourceText = readSourceText()
@@ -140,7 +142,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       const sceneWithTokens = [...storedWorld.collection('scenes').values()].find(
         ({ tokens }) => (tokens as readonly unknown[]).length > 0,
       ) as StoredDocument
-      const deck = [...storedWorld.collection('cards').values()].find(
+      const storedDeck = [...storedWorld.collection('cards').values()].find(
         ({ type }) => type === 'deck',
       ) as StoredDocument
       const firstItem = (
@@ -174,8 +176,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
         Token: [findFirstIdIn(sceneWithTokens, 'tokens'), `Scene.${sceneWithTokens._id}`],
         ActiveEffect: [effectId, `Actor.${MINA_ID}`],
         ChatMessage: [messageId, null],
-        Cards: [deck._id, null],
-        Card: [findFirstIdIn(deck, 'cards'), `Cards.${deck._id}`],
+        Cards: [storedDeck._id, null],
+        Card: [findFirstIdIn(storedDeck, 'cards'), `Cards.${storedDeck._id}`],
         Actor: [MINA_ID, null],
         Item: [firstItem._id, `Actor.${MINA_ID}`],
       }
@@ -217,7 +219,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
       // The flag counts only if its name equals the document's present name, so the test also writes a matching name.
       for (const [documentName, { _id, name }] of [
         ['Item', firstItem],
-        ['Cards', deck],
+        ['Cards', storedDeck],
       ] as const) {
         const hostileFlags = { [SYSTEM_ID]: { given: { name, phrase: { toString: null, valueOf: null } } } }
         const parentUuid = documentPlaces[documentName]?.[1] ?? null
@@ -238,7 +240,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
 
     it('an actor of each type with any data is drawn, or shown as unreadable, and causes no error', async () => {
       const storedActors = [...testTable.server.host.world.collection('actors').values()]
-      const { game } = gm.window as unknown as {
+      const { game } = gmPerson.window as unknown as {
         game: {
           actors: {
             get(
@@ -256,9 +258,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           fc.constantFrom(...documentTypes),
           arbitraryReplacement,
           async (documentType, valueReplacement) => {
-            const validSystem = storedActors.find((actor) => actor['type'] === documentType)?.['system']
-            expect(validSystem, documentType).toBeTruthy()
-            const hostileSystem = replaceValueAt(validSystem, valueReplacement)
+            const validMessageSystem = storedActors.find((actor) => actor['type'] === documentType)?.[
+              'system'
+            ]
+            expect(validMessageSystem, documentType).toBeTruthy()
+            const hostileSystem = replaceValueAt(validMessageSystem, valueReplacement)
             const _id = randomID()
             const documentData = [
               { _id, type: documentType, name: 'x', system: hostileSystem },
@@ -270,9 +274,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
             sheet?.render({ force: true })
             await testTable.clock.advance(200)
             if (sheet)
-              expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(
-                0,
-              )
+              expect(
+                gmPerson.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0,
+              ).toBeGreaterThan(0)
             sheet?.close()
             await testTable.write({ ...actorLocation, action: 'delete', ids: [_id] }).catch(() => undefined)
             expectNoErrors([documentType, hostileSystem])
@@ -283,9 +287,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     it('an item with any data is drawn, or shown as unreadable, and causes no error', async () => {
-      const { game } = gm.window as unknown as {
+      const { game } = gmPerson.window as unknown as {
         game: {
-          actors: { get(id: string): { sheet: { render(renderOptions: object): unknown; close(): unknown } } }
+          actors: {
+            get(actorId: string): { sheet: { render(renderOptions: object): unknown; close(): unknown } }
+          }
         }
       }
       const { sheet } = game.actors.get(MINA_ID)
@@ -312,7 +318,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
               .write({ ...itemLocation, options: { keepId: true }, action: 'create', data: documentData })
               .catch(() => undefined)
             expectNoErrors([documentType, hostileSystem])
-            expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(0)
+            expect(
+              gmPerson.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0,
+            ).toBeGreaterThan(0)
             await testTable.write({ ...itemLocation, action: 'delete', ids: [_id] }).catch(() => undefined)
             expectNoErrors([documentType, hostileSystem])
           },
@@ -323,7 +331,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     it('a setting of the world with any value causes no error', async () => {
-      const settingKeys = [...findRegisteredSettings(gm)].flatMap(([key, scope]) =>
+      const settingKeys = [...findRegisteredSettings(gmPerson)].flatMap(([key, scope]) =>
         scope === 'world' ? [key] : [],
       )
       await fc.assert(
@@ -361,8 +369,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
     })
 
     it('settings and notes of a browser with any value cause no error', async () => {
-      const { game } = gm.window as unknown as { game: { world: { id: string } } }
-      const settingKeys = [...findRegisteredSettings(gm)].flatMap(([key, scope]) =>
+      const { game } = gmPerson.window as unknown as { game: { world: { id: string } } }
+      const settingKeys = [...findRegisteredSettings(gmPerson)].flatMap(([key, scope]) =>
         scope === 'client' ? [`${SYSTEM_ID}.${key}`] : [],
       )
       const storageKey = `${SYSTEM_ID}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`

@@ -25,7 +25,7 @@ export interface StoragePlace {
   readonly readers: readonly string[]
 }
 
-const readFileText = (file: string): string => readFileSync(file, 'utf8')
+const readFileText = (filePath: string): string => readFileSync(filePath, 'utf8')
 
 /** The settings that a page registered for this system, by key, with their scopes. */
 export function findRegisteredSettings({ window }: Person): ReadonlyMap<string, string> {
@@ -46,7 +46,12 @@ export function findRegisteredSettings({ window }: Person): ReadonlyMap<string, 
 /** The names of the flags that `src/foundry/types.d.ts` declares, by document class. */
 export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
   const typesFile = 'src/foundry/types.d.ts'
-  const typesSource = ts.createSourceFile(typesFile, readFileText(typesFile), ts.ScriptTarget.Latest, true)
+  const typesSourceFile = ts.createSourceFile(
+    typesFile,
+    readFileText(typesFile),
+    ts.ScriptTarget.Latest,
+    true,
+  )
   const flagsByDocument = new Map<string, readonly string[]>()
   const visitNode = (syntaxNode: ts.Node): void => {
     if (ts.isInterfaceDeclaration(syntaxNode) && syntaxNode.name.text === 'FlagConfig')
@@ -54,7 +59,7 @@ export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
         flagsByDocument.set(interfaceMember.name?.getText() ?? '', findFlagNamesIn(interfaceMember))
     ts.forEachChild(syntaxNode, visitNode)
   }
-  visitNode(typesSource)
+  visitNode(typesSourceFile)
   return flagsByDocument
 }
 
@@ -93,17 +98,17 @@ export function findFlagsInPaths(): ReadonlySet<string> {
 
 const readSourceTexts = (): string[] =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileText(path.join('src', file)))
+    .filter((filePath) => filePath.endsWith('.ts'))
+    .map((filePath) => readFileText(path.join('src', filePath)))
 
 /** The sources below `src/foundry`, without comments, by path. */
 const readFoundrySources = (): ReadonlyMap<string, string> =>
   new Map(
     readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-      .map((file) => [
-        file,
-        readFileText(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+      .filter((filePath) => filePath.endsWith('.ts') && !filePath.endsWith('.d.ts'))
+      .map((filePath) => [
+        filePath,
+        readFileText(path.join('src/foundry', filePath)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
       ]),
   )
 
@@ -185,17 +190,17 @@ function findFoundryDocumentTypes(ourDocumentNames: readonly string[]): string[]
 }
 
 /** All storage places, in the order of the table in `docs/trust-table.md`. */
-export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): StoragePlace[] {
+export function findStoragePlaces(scopeBySettingKey: ReadonlyMap<string, string>): StoragePlace[] {
   const systemManifest = JSON.parse(readFileText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
   const createStoragePlace = (
     storageKind: StorageKind,
-    placeName: string,
+    comparedPlaceName: string,
     readingFiles: readonly string[] = [],
   ) => ({
     kind: storageKind,
-    name: placeName,
+    name: comparedPlaceName,
     readers: readingFiles,
   })
   const declaredFlagNames = [...findDeclaredFlags()].flatMap(([document, names]) =>
@@ -217,7 +222,7 @@ export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): 
     ...undeclaredFlags.map((flagName) =>
       createStoragePlace('flag', `any document ${flagName}`, findFilesWithFlag(flagName)),
     ),
-    ...[...scopeBySetting.keys()].map((settingKey) =>
+    ...[...scopeBySettingKey.keys()].map((settingKey) =>
       createStoragePlace('setting', settingKey, findFilesWithSetting(settingKey)),
     ),
     ...findRequestHandlers().map(({ name, readers }) => createStoragePlace('request', name, readers)),
@@ -228,8 +233,8 @@ export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): 
         findFilesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`)),
       ),
     ),
-    ...listFilesWithBrowserStorage().map((file) =>
-      createStoragePlace('browser', 'note of an unfinished action', [file]),
+    ...listFilesWithBrowserStorage().map((filePath) =>
+      createStoragePlace('browser', 'note of an unfinished action', [filePath]),
     ),
   ]
 }

@@ -53,10 +53,10 @@ export class StorageWriters {
   static async open(generation: 13 | 14): Promise<StorageWriters> {
     const testTable = await TestTable.open(generation)
     const [combat, cards, scene] = [randomID(), randomID(), randomID()]
-    const gm = new RawClient(testTable, GAMEMASTER_ID)
+    const gmClient = new RawClient(testTable, GAMEMASTER_ID)
     const fighterData = { _id: randomID(), type: 'base', actorId: MINA_ID }
     const createWorldDocument = (documentName: string, documentData: object) =>
-      gm.writeWithoutWaiting(
+      gmClient.writeWithoutWaiting(
         createWriteOperation(
           'create',
           { documentName, parentUuid: null, data: {}, change: {} },

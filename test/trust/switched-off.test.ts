@@ -7,12 +7,12 @@ let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
 /** The world's cards, actors and messages as one JSON text, to compare before and after. */
-const serializeWorld = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
+const serializeWorld = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(readStoredDocuments))
 
 /** The request of a click in Turn of the Card, as a page would send it. */
 const createClickRequest = (actionScope: string, actionName: string, requestFields: object = {}) => ({
@@ -31,7 +31,7 @@ const createClickRequest = (actionScope: string, actionName: string, requestFiel
 
 /** The ids of the cards in a user's hand, which are copies of the deck's. */
 function listCardIdsInHandOf(userId: string): string[] {
-  const handStack = storedDocuments('cards').find(
+  const handStack = readStoredDocuments('cards').find(
     ({ type, ownership, cards }) =>
       type === 'hand' &&
       (ownership as Record<string, number>)[userId] === 3 &&
@@ -43,8 +43,8 @@ function listCardIdsInHandOf(userId: string): string[] {
 describe('the tarot is switched off in the middle of a contest', () => {
   it('no card of a contest moves while the tarot is off, and then the contest goes on', async () => {
     testTable = await TestTable.open(14)
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const { game } = gm.window as unknown as {
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const { game } = gmPerson.window as unknown as {
       game: {
         settings: {
           get(namespace: string, settingKey: string): readonly string[]
@@ -59,14 +59,16 @@ describe('the tarot is switched off in the middle of a contest', () => {
       await settingChange
     }
     const narratorClient = new RawClient(testTable, USER_IDS.assistant)
-    const player = new RawClient(testTable, USER_IDS.owner)
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
     const inesClient = new RawClient(testTable, USER_IDS['owner of another'])
     const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
     expect(
       await narratorClient.sendRequest(createClickRequest('group', 'deal', { targets: [mina, ines] })),
     ).toBe('done')
-    expect(await player.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
-    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    expect(await playerClient.sendRequest(createClickRequest('tab', 'contest', { targets: [ines] }))).toBe(
+      'done',
+    )
+    const messageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
     const [first, second] = listCardIdsInHandOf(USER_IDS.owner)
     const createCommitRequest = (cardId: string | undefined) =>
       createClickRequest('message', 'commit', {
@@ -79,7 +81,9 @@ describe('the tarot is switched off in the middle of a contest', () => {
       answers: { trait: '', suit: 'swords' },
     })
     const declarationFields = { on: messageUuid, answers: { trait: '', suit: 'swords' } }
-    expect(await player.sendRequest(createClickRequest('message', 'declare', declarationFields))).toBe('done')
+    expect(await playerClient.sendRequest(createClickRequest('message', 'declare', declarationFields))).toBe(
+      'done',
+    )
     expect(
       await inesClient.sendRequest(
         createClickRequest('message', 'declare', { ...declarationFields, actor: ines }),
@@ -88,26 +92,31 @@ describe('the tarot is switched off in the middle of a contest', () => {
     const pushRequest = createClickRequest('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
-    expect(await player.sendRequest(createCommitRequest(first))).toBe('done')
+    expect(await playerClient.sendRequest(createCommitRequest(first))).toBe('done')
 
     await activateGames(activeRulesets.filter((gameId) => gameId !== 'tarot'))
     const worldTextBefore = serializeWorld()
     for (const request of [pushRequest, createCommitRequest(second), createClickRequest('tab', 'drawHand')])
-      expect(await player.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
+      expect(await playerClient.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
     expect(await inesClient.sendRequest(commitRequest)).toBe('HnB.refusal.rulesetOff')
     expect(serializeWorld()).toBe(worldTextBefore)
 
     await activateGames(activeRulesets)
     expect(serializeWorld()).toBe(worldTextBefore)
     expect(await inesClient.sendRequest(commitRequest)).toBe('done')
-    const { facts } = storedDocuments('messages').at(-1)?.['system'] as {
+    const { facts } = readStoredDocuments('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
-    expect(await player.sendRequest(pushRequest)).toBe('done')
-    const pushMessageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    expect(await playerClient.sendRequest(pushRequest)).toBe('done')
+    const pushMessageUuid = `ChatMessage.${readStoredDocuments('messages').at(-1)?._id ?? ''}`
     expect(
-      await player.sendRequest({ ...pushRequest, scope: 'message', action: 'play', on: pushMessageUuid }),
+      await playerClient.sendRequest({
+        ...pushRequest,
+        scope: 'message',
+        action: 'play',
+        on: pushMessageUuid,
+      }),
     ).toBe('done')
     expect(listCardIdsInHandOf(USER_IDS.owner)).toHaveLength(3)
     expect(testTable.errors).toEqual([])

@@ -51,8 +51,8 @@ export class TestTable {
   }
 
   /** Loads a world from a file without changes, and lets its users join. */
-  static async fromWorldFile(file: string, generation: 13 | 14): Promise<TestTable> {
-    return new TestTable(await LocalServer.open({ system: TEST_PACKAGE, seed: file, generation }))
+  static async fromWorldFile(filePath: string, generation: 13 | 14): Promise<TestTable> {
+    return new TestTable(await LocalServer.open({ system: TEST_PACKAGE, seed: filePath, generation }))
   }
 
   static async open(generation: 13 | 14): Promise<TestTable> {
@@ -206,17 +206,17 @@ export class RawClient {
    * Sends a request to the Gamemaster's client. Returns the refusal's key, `done`, or `no answer`.
    * @param maxWaitMilliseconds how many milliseconds to wait
    */
-  async sendRequest(request: unknown, maxWaitMilliseconds = 200): Promise<string> {
-    const id = randomID()
-    this.send({ kind: 'request', id, to: GAMEMASTER_ID, request })
+  async sendRequest(requestData: unknown, maxWaitMilliseconds = 200): Promise<string> {
+    const requestId = randomID()
+    this.send({ kind: 'request', id: requestId, to: GAMEMASTER_ID, request: requestData })
     // At least 200 milliseconds per request, because a user may send at most thirty in five seconds.
     for (
       let waitedMilliseconds = 0;
-      waitedMilliseconds < maxWaitMilliseconds && !this.#answers.has(id);
+      waitedMilliseconds < maxWaitMilliseconds && !this.#answers.has(requestId);
       waitedMilliseconds += 200
     )
       await this.#testTable.clock.advance(200)
-    return this.#answers.get(id) ?? 'no answer'
+    return this.#answers.get(requestId) ?? 'no answer'
   }
 
   /** Sends a request to the server. Rejects with the server's refusal. */

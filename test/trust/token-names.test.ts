@@ -4,13 +4,13 @@ import { listGenerationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { pressEverything } from './press-everything'
+import { pressEveryOfferedButton } from './press-everything'
 import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let gmPerson: Person
-let player: Person
+let playerPerson: Person
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 /** The id of Captain Reyes's unlinked token on the sample world's scene. */
@@ -55,8 +55,8 @@ async function openTable(generation: 13 | 14, tokenFields: object): Promise<void
     },
   )
   gmPerson = await testTable.join(GAMEMASTER_ID)
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
-  player = await testTable.join(USER_IDS['owner of another'])
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
+  playerPerson = await testTable.join(USER_IDS['owner of another'])
 }
 
 const changeToken = (tokenChanges: object) =>
@@ -67,14 +67,14 @@ const changeToken = (tokenChanges: object) =>
     updates: [{ _id: HOODED_TOKEN_ID, ...tokenChanges }],
   })
 
-const storedMessages = (): StoredDocument[] => [
+const readStoredMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 
 /** The whole text of the newest message in a person's chat. */
 function readNewestMessageText({ window }: Person): string {
   const shownMessage = window?.document.querySelector(
-    `#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`,
+    `#chat [data-message-id="${readStoredMessages().at(-1)?._id ?? ''}"]`,
   )
   return shownMessage?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 }
@@ -127,28 +127,28 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
   it('every game uses the name of a token that shows its name to everybody', async () => {
     await openTable(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     for (const request of createRequestsWithReyes(linkedUuid)) {
-      const messageCountBefore = storedMessages().length
-      expect(await gm.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
-      if (storedMessages().length === messageCountBefore) continue
-      for (const page of [gmPerson, player])
+      const messageCountBefore = readStoredMessages().length
+      expect(await gmClient.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
+      if (readStoredMessages().length === messageCountBefore) continue
+      for (const page of [gmPerson, playerPerson])
         expect(readNewestMessageText(page), request.ruleset).toContain('Hooded figure')
     }
-    expect(storedMessages().length).toBeGreaterThan(3)
-    expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
+    expect(readStoredMessages().length).toBeGreaterThan(3)
+    expect(JSON.stringify(readStoredMessages())).not.toContain('Captain Reyes')
   })
 
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await openTable(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of createRequestsWithReyes(createUnlinkedUuid())) {
-      const messageCountBefore = storedMessages().length
-      expect(await gm.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
-      if (storedMessages().length === messageCountBefore) continue
+      const messageCountBefore = readStoredMessages().length
+      expect(await gmClient.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
+      if (readStoredMessages().length === messageCountBefore) continue
       expect(readNewestMessageText(gmPerson), request.ruleset).toContain('Hooded figure')
-      expect(readNewestMessageText(player), request.ruleset).toContain('Stranger 1')
-      expect(readNewestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
+      expect(readNewestMessageText(playerPerson), request.ruleset).toContain('Stranger 1')
+      expect(readNewestMessageText(playerPerson), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
-    expect(storedMessages().length).toBeGreaterThan(3)
-    expect(JSON.stringify(storedMessages())).not.toMatch(/Hooded figure|Captain Reyes/)
+    expect(readStoredMessages().length).toBeGreaterThan(3)
+    expect(JSON.stringify(readStoredMessages())).not.toMatch(/Hooded figure|Captain Reyes/)
   })
 })
 
@@ -172,10 +172,10 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('a name with the display mode %s is read as %s', async (displayModeName, expectedName) => {
+  ] as const)('a name with the display mode %s is read as %s', async (displayModeName, expectedShownName) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayModeName] })
-    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    expect(readNewestMessageText(player)).toContain(expectedName)
+    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(playerPerson)).toContain(expectedShownName)
     expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
   })
 })
@@ -187,30 +187,30 @@ describe('at a table of its own', () => {
     await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const writeLocation = { parentUuid: null, pack: null, options: {} }
     const actorUpdates = [{ _id: REYES_ID, ownership: { default: 1 } }]
-    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    expect(readNewestMessageText(player)).toContain('Stranger 1')
+    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(playerPerson)).toContain('Stranger 1')
     await testTable.write({
       ...writeLocation,
       action: 'update',
       documentName: 'Actor',
       updates: actorUpdates,
     })
-    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    expect(readNewestMessageText(player)).toContain('Captain Reyes 2')
+    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(playerPerson)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    expect(readNewestMessageText(player)).toContain('Stranger 1')
+    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(playerPerson)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // The messages that were posted earlier show the new name too.
     await testTable.clock.advance(500)
-    expect(readNewestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
+    expect(readNewestMessageText(playerPerson)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
     await testTable.clock.advance(500)
-    expect(readNewestMessageText(player)).not.toContain('Hooded')
-    expect(JSON.stringify(storedMessages())).not.toContain('Hooded figure')
+    expect(readNewestMessageText(playerPerson)).not.toContain('Hooded')
+    expect(JSON.stringify(readStoredMessages())).not.toContain('Hooded figure')
   })
 
   it("everybody reads the name of a player's character, whatever the token's display mode is", async () => {
@@ -228,7 +228,7 @@ describe('at a table of its own', () => {
     }
     const strangerPerson = await testTable.join(USER_IDS.stranger)
     expect(
-      await gm.sendRequest(
+      await gmClient.sendRequest(
         createClickRequest({ ...pressToBeginConflict, answers: { stake: 'The ledger', suit: 'clubs' } }),
       ),
     ).toBe('done')
@@ -237,16 +237,16 @@ describe('at a table of its own', () => {
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    expect(await gm.sendRequest({ ...createConflictRequest(), actor: linkedUuid })).toBe('done')
+    expect(await gmClient.sendRequest({ ...createConflictRequest(), actor: linkedUuid })).toBe('done')
     await testTable.write({
       ...createSceneLocation(),
       action: 'delete',
       documentName: 'Token',
       ids: [HOODED_TOKEN_ID],
     })
-    const latePerson = await testTable.join(USER_IDS.stranger)
-    expect(readNewestMessageText(latePerson)).toContain('Hooded figure')
-    expect(readNewestMessageText(latePerson)).not.toContain('Reyes')
+    const personJoiningLate = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(personJoiningLate)).toContain('Hooded figure')
+    expect(readNewestMessageText(personJoiningLate)).not.toContain('Reyes')
   })
 
   /** Begins a fight in which the hooded figure is the only fighter. */
@@ -284,16 +284,16 @@ describe('at a table of its own', () => {
 
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
-    const readNewestMessageTextNow = () => readNewestMessageText(player)
+    expect(await gmClient.sendRequest(createConflictRequest())).toBe('done')
+    const readNewestMessageTextNow = () => readNewestMessageText(playerPerson)
     expect(readNewestMessageTextNow()).toContain('Stranger 1')
     await createFightWith({})
     await testTable.clock.advance(500)
-    expect(player.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
+    expect(playerPerson.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
     expect(readNewestMessageTextNow()).toContain('Hooded figure')
     await changeFighter({ name: 'The lady in grey' })
     await testTable.clock.advance(500)
-    expect(player.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
+    expect(playerPerson.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
     expect(readNewestMessageTextNow()).toContain('The lady in grey')
     expect(readNewestMessageTextNow()).not.toContain('Hooded')
     await changeFighter({ hidden: true })
@@ -330,11 +330,11 @@ describe('at a table of its own', () => {
       action: 'suffer',
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(createClickRequest({ ...sufferRequest, targets: bothTokenUuids }))).toBe(
-      'done',
-    )
-    expect(readNewestMessageText(player)).toMatch(/Stranger 1/)
-    expect(readNewestMessageText(player)).toMatch(/Stranger 2/)
+    expect(
+      await gmClient.sendRequest(createClickRequest({ ...sufferRequest, targets: bothTokenUuids })),
+    ).toBe('done')
+    expect(readNewestMessageText(playerPerson)).toMatch(/Stranger 1/)
+    expect(readNewestMessageText(playerPerson)).toMatch(/Stranger 2/)
     // The test deletes the tokens. The messages must still distinguish the two people.
     await testTable.write({
       ...createSceneLocation(),
@@ -342,16 +342,16 @@ describe('at a table of its own', () => {
       documentName: 'Token',
       ids: [HOODED_TOKEN_ID, secondTokenId],
     })
-    const latePerson = await testTable.join(USER_IDS.stranger)
-    expect(readNewestMessageText(latePerson)).toMatch(/Stranger 1/)
-    expect(readNewestMessageText(latePerson)).toMatch(/Stranger 2/)
+    const personJoiningLate = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(personJoiningLate)).toMatch(/Stranger 1/)
+    expect(readNewestMessageText(personJoiningLate)).toMatch(/Stranger 2/)
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const createWolfToken = (wolfNumber: number) => ({
+    const createWolfToken = (wolfIndex: number) => ({
       ...{ name: 'Wolf', actorId: REYES_ID, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
-      ...{ x: wolfNumber * 100, y: 300, width: 1, height: 1 },
+      ...{ x: wolfIndex * 100, y: 300, width: 1, height: 1 },
     })
     const page = gmPerson.window as unknown as {
       game: {
@@ -363,7 +363,7 @@ describe('at a table of its own', () => {
             ): Promise<{ id: string; flags: object }[]>
             updateEmbeddedDocuments(embeddedName: string, documentUpdates: object[]): Promise<unknown>
             deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
-            tokens: { get(id: string): { flags: object; toObject(): object } | undefined }
+            tokens: { get(tokenId: string): { flags: object; toObject(): object } | undefined }
           }
         }
       }
@@ -376,31 +376,31 @@ describe('at a table of its own', () => {
     ])
     await testTable.clock.advance(500)
     const tokenIds = (await wolfCreation).map(({ id }) => id)
-    const tokenFlagsOf = (tokenId: string) => JSON.stringify(active.tokens.get(tokenId)?.flags)
-    expect(tokenIds.map(tokenFlagsOf)).toEqual(
-      [1, 2, 3].map((strangerNumber) => `{"harm-and-blessing":{"stranger":${strangerNumber}}}`),
+    const serializeTokenFlags = (tokenId: string) => JSON.stringify(active.tokens.get(tokenId)?.flags)
+    expect(tokenIds.map(serializeTokenFlags)).toEqual(
+      [1, 2, 3].map((strangerIndex) => `{"harm-and-blessing":{"stranger":${strangerIndex}}}`),
     )
     void active.deleteEmbeddedDocuments('Token', [tokenIds[0] ?? ''])
     void active.updateEmbeddedDocuments('Token', [{ _id: HOODED_TOKEN_ID, hidden: true }])
     await testTable.clock.advance(500)
-    expect(tokenFlagsOf(HOODED_TOKEN_ID)).toContain('"stranger":4')
-    expect(tokenFlagsOf(tokenIds[1] ?? '')).toContain('"stranger":2')
+    expect(serializeTokenFlags(HOODED_TOKEN_ID)).toContain('"stranger":4')
+    expect(serializeTokenFlags(tokenIds[1] ?? '')).toContain('"stranger":2')
     // The copied token stands for another stranger, so it gets a new number.
     const copiedTokenData = active.tokens.get(tokenIds[1] ?? '')?.toObject() ?? {}
     const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)
-    expect(tokenFlagsOf((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
+    expect(serializeTokenFlags((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves have five different names', async () => {
     await openTable(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const wolfTokens = [1, 2, 3, 4, 5].map((wolfNumber) => ({
-      _id: `zzWolf000000000${wolfNumber}`,
-      name: `Wolf ${wolfNumber}`,
+    const wolfTokens = [1, 2, 3, 4, 5].map((wolfIndex) => ({
+      _id: `zzWolf000000000${wolfIndex}`,
+      name: `Wolf ${wolfIndex}`,
       actorId: REYES_ID,
       actorLink: false,
       displayName: TOKEN_DISPLAY_MODES.HOVER,
-      x: wolfNumber * 100,
+      x: wolfIndex * 100,
       y: 300,
       width: 1,
       height: 1,
@@ -419,19 +419,19 @@ describe('at a table of its own', () => {
       targets: targetUuids,
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(createClickRequest(sufferRequest))).toBe('done')
-    for (const { name } of wolfTokens) expect(readNewestMessageText(player)).toContain(name)
+    expect(await gmClient.sendRequest(createClickRequest(sufferRequest))).toBe('done')
+    for (const { name } of wolfTokens) expect(readNewestMessageText(playerPerson)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
     const clickingPerson = await testTable.join(USER_IDS.assistant)
-    await pressEverything(testTable, clickingPerson)
-    expect(storedMessages().length).toBeGreaterThan(20)
-    const namingMessages = storedMessages().filter((message) =>
+    await pressEveryOfferedButton(testTable, clickingPerson)
+    expect(readStoredMessages().length).toBeGreaterThan(20)
+    const namingMessages = readStoredMessages().filter((message) =>
       /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),
     )
     expect(namingMessages.map(({ system, speaker }) => [system, speaker])).toEqual([])
-    expect(player.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
+    expect(playerPerson.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
   })
 })

@@ -4,8 +4,8 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
-import { rotatingCases } from '../support/rotating-cases'
-import { pressEverything } from './press-everything'
+import { selectRotatingCases } from '../support/rotating-cases'
+import { pressEveryOfferedButton } from './press-everything'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
@@ -24,19 +24,19 @@ interface StoredHistoryEntry {
   readonly undone: boolean
 }
 
-const storedDocuments = (collectionName: string): StoredDocument[] => [
+const readStoredDocuments = (collectionName: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const createHistoryEntries = (): StoredHistoryEntry[] =>
-  storedDocuments('messages').flatMap(
+  readStoredDocuments('messages').flatMap(
     ({ system }) => (getProperty(system ?? {}, 'history') ?? []) as StoredHistoryEntry[],
   )
 
-const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
+const readStoredActors = (): StoredDocument[] => structuredClone(readStoredDocuments('actors'))
 
 /** Each stack's id and cards, each card with its id and whether it is drawn. */
-const storedCards = () =>
-  storedDocuments('cards').map(({ _id, cards: held }) => [
+const readStoredCards = () =>
+  readStoredDocuments('cards').map(({ _id, cards: held }) => [
     _id,
     (held as StoredDocument[]).map((card) => [card._id, card['drawn']]),
   ])
@@ -69,11 +69,11 @@ class HistoryWindow {
   }
 
   #row(entryId: string): HTMLElement {
-    const deedRow = this.#document.querySelector<HTMLElement>(
+    const deedRowElement = this.#document.querySelector<HTMLElement>(
       `#hnb-happened .hnb-deed[data-deed="${entryId}"]`,
     )
-    if (!deedRow) throw new Error(`The window has no ${entryId}.`)
-    return deedRow
+    if (!deedRowElement) throw new Error(`The window has no ${entryId}.`)
+    return deedRowElement
   }
 
   isEntryUndone(entryId: string): boolean {
@@ -90,7 +90,8 @@ class HistoryWindow {
   }
 
   async takeBackEntries(messageIds: readonly string[]): Promise<void> {
-    for (const id of messageIds) this.#row(id).querySelector<HTMLElement>('[name=deed]')?.click()
+    for (const messageId of messageIds)
+      this.#row(messageId).querySelector<HTMLElement>('[name=deed]')?.click()
     this.#document.querySelector<HTMLElement>('#hnb-happened [data-action=takeBackChosen]')?.click()
     await testTable.clock.advance(1_500 * messageIds.length)
   }
@@ -102,7 +103,7 @@ const UNDO_CASES = [
   ['a player, on 13', USER_IDS.owner, 13, 2],
 ] as const
 
-it.each(rotatingCases(import.meta.url, UNDO_CASES))(
+it.each(selectRotatingCases(import.meta.url, UNDO_CASES))(
   'Undo reverses the changes of every action: by %s',
   async (_caseTitle, userId, generation, seed) => {
     const nextRandom = seededRandom(seed)
@@ -111,10 +112,10 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
     testTable = await TestTable.open(generation)
     // The Gamemaster's page decides requests. It draws no windows or messages unless the test presses this Gamemaster's
     // buttons.
-    const gm = await testTable.join(GAMEMASTER_ID, { isBare: userId !== GAMEMASTER_ID })
-    const clickingPerson = userId === GAMEMASTER_ID ? gm : await testTable.join(userId)
-    const [begun, before] = [storedActors(), storedCards()]
-    await pressEverything(testTable, clickingPerson)
+    const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: userId !== GAMEMASTER_ID })
+    const clickingPerson = userId === GAMEMASTER_ID ? gmPerson : await testTable.join(userId)
+    const [begun, before] = [readStoredActors(), readStoredCards()]
+    await pressEveryOfferedButton(testTable, clickingPerson)
     const entriesOfUser = createHistoryEntries().filter(
       ({ user: by, changes }) => by === userId && changes.length > 0,
     )
@@ -132,24 +133,26 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
       let undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]');
       undoButtonsLeft.length > 0;
     ) {
-      const undoneIds = new Set(
+      const undoneEntryIds = new Set(
         historyWindow.findDeedIds().filter((entryId) => historyWindow.isEntryUndone(entryId)),
       )
       const deedCheckboxes = historyWindow.findDeedIds('[name=deed]')
-      const chosenIds =
+      const chosenEntryIds =
         nextRandom() < 0.75
           ? [pickRandomEntry(undoButtonsLeft)]
           : [...new Set([1, 2, 3].map(() => pickRandomEntry(deedCheckboxes)))]
-      if (chosenIds.length === 1 && undoButtonsLeft.includes(chosenIds[0] ?? ''))
-        await historyWindow.takeBackEntry(chosenIds[0] ?? '')
-      else await historyWindow.takeBackEntries(chosenIds)
-      for (const id of historyWindow.findDeedIds()) {
-        if (undoneIds.has(id)) expect(historyWindow.isEntryUndone(id)).toBe(true)
-        else if (!chosenIds.includes(id)) expect(historyWindow.isEntryUndone(id)).toBe(false)
+      if (chosenEntryIds.length === 1 && undoButtonsLeft.includes(chosenEntryIds[0] ?? ''))
+        await historyWindow.takeBackEntry(chosenEntryIds[0] ?? '')
+      else await historyWindow.takeBackEntries(chosenEntryIds)
+      for (const messageId of historyWindow.findDeedIds()) {
+        if (undoneEntryIds.has(messageId)) expect(historyWindow.isEntryUndone(messageId)).toBe(true)
+        else if (!chosenEntryIds.includes(messageId))
+          expect(historyWindow.isEntryUndone(messageId)).toBe(false)
         else
-          expect(historyWindow.isEntryUndone(id) || historyWindow.readReasonAgainstUndo(id) !== '', id).toBe(
-            true,
-          )
+          expect(
+            historyWindow.isEntryUndone(messageId) || historyWindow.readReasonAgainstUndo(messageId) !== '',
+            messageId,
+          ).toBe(true)
       }
       undoButtonsLeft = historyWindow.findDeedIds('[data-action=takeBack]')
     }
@@ -157,7 +160,7 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
       ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
     expect(remainingEntries).toEqual([])
-    const presentActors = storedActors()
+    const presentActors = readStoredActors()
     for (const [place, befores] of valuesByPath) {
       const [of = '', path = ''] = place.split(' ')
       const storedValueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
@@ -167,7 +170,7 @@ it.each(rotatingCases(import.meta.url, UNDO_CASES))(
         place,
       ).toContainEqual(storedActorValue)
     }
-    expect(storedCards()).toEqual(before)
+    expect(readStoredCards()).toEqual(before)
     expect(testTable.errors).toEqual([])
   },
   600_000,

@@ -30,15 +30,18 @@ describe('a message that a player began a moment ago', () => {
   ])('a player undoes their own new message of %s, a %s', async (rulesetKey, actionName) => {
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER_ID, { isBare: true })
-    const player = new RawClient(testTable, USER_IDS.owner)
-    expect(await player.sendRequest(createBeginRequest(rulesetKey, actionName))).toBe('done')
+    const playerClient = new RawClient(testTable, USER_IDS.owner)
+    expect(await playerClient.sendRequest(createBeginRequest(rulesetKey, actionName))).toBe('done')
     const findNewestMessage = () => [...testTable.server.host.world.collection('messages').values()].at(-1)
     expect(findNewestMessage()?.['system']).toMatchObject({
       kind: actionName,
       history: [{ changes: [], undone: false }],
     })
     expect(
-      await player.sendRequest({ type: 'undo', message: `ChatMessage.${findNewestMessage()?._id ?? ''}` }),
+      await playerClient.sendRequest({
+        type: 'undo',
+        message: `ChatMessage.${findNewestMessage()?._id ?? ''}`,
+      }),
     ).toBe('done')
     expect(findNewestMessage()?.['system']).toMatchObject({ history: [{ undone: true }] })
   })

@@ -148,13 +148,13 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
       const ownerClient = new RawClient(testTable, USER_IDS.owner)
-      const storedStacks = () => [...testTable.server.host.world.collection('cards').values()]
-      const deck = storedStacks().find(({ type }) => type === 'deck')
+      const readStoredStacks = () => [...testTable.server.host.world.collection('cards').values()]
+      const storedDeck = readStoredStacks().find(({ type }) => type === 'deck')
       expect(
         await ownerClient.sendRequest({
           type: 'cards',
           act: 'draw',
-          deck: deck?._id,
+          deck: storedDeck?._id,
           from: '',
           cards: [],
           users: [USER_IDS.owner],
@@ -162,12 +162,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           faceDown: false,
         }),
       ).toBe('done')
-      const handStack = storedStacks().find(
+      const handStack = readStoredStacks().find(
         ({ type, ownership }) =>
           type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
       )
       const heldCardIds = (handStack?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-      const freeCard = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !heldCardIds.includes(_id))
+      const freeCard = (storedDeck?.['cards'] as StoredDocument[]).find(
+        ({ _id }) => !heldCardIds.includes(_id),
+      )
       expect(pageMessages).toEqual([])
       await ownerClient.write({
         action: 'create',
@@ -179,7 +181,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           {
             ...freeCard,
             _id: freeCard?._id ?? '',
-            origin: deck?._id,
+            origin: storedDeck?._id,
             drawn: true,
             flags: { [SYSTEM_ID]: {} },
           },

@@ -10,7 +10,7 @@ import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from './be
 import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
-let gm: RawClient
+let gmClient: RawClient
 let ownerPerson: Person
 let onlookerPerson: Person
 /** The keys of the notifications that each of the two players has got. */
@@ -20,7 +20,7 @@ const inesUuid = `Actor.${INES_ID}`
 
 interface PageGlobals {
   readonly game: {
-    readonly actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } }
+    readonly actors: { get(actorId: string): { sheet: { render(renderOptions: object): unknown } } }
   }
 }
 
@@ -33,7 +33,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
   notificationKeysByPlayer = { owner: [], onlooker: [] }
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER_ID, { isBare: true })
-  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  gmClient = new RawClient(testTable, USER_IDS.gamemaster)
   ownerPerson = await testTable.join(USER_IDS['owner of another'], {
     onNotification: (_userName, notificationKey) => notificationKeysByPlayer.owner.push(notificationKey),
   })
@@ -82,7 +82,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         notificationKeysByPlayer.owner.length = 0
         const earlierMessageIds = new Set(testTable.server.host.world.collection('messages').keys())
         expect(
-          await gm.sendRequest(createClickRequest({ ...request, visibility: secretVisibility })),
+          await gmClient.sendRequest(createClickRequest({ ...request, visibility: secretVisibility })),
           secretVisibility,
         ).toBe('done')
         await testTable.clock.advance(500)
@@ -119,7 +119,7 @@ it('a person who joins a whispered contest sees it from then on', async () => {
     action: 'conflict',
     visibility: 'gm',
   })
-  expect(await gm.sendRequest(conflictRequest)).toBe('done')
+  expect(await gmClient.sendRequest(conflictRequest)).toBe('done')
   const { _id, whisper } = findLastMessage()
   expect(whisper).not.toContain(USER_IDS['owner of another'])
   const answerRequest = {
@@ -129,12 +129,14 @@ it('a person who joins a whispered contest sees it from then on', async () => {
     on: `ChatMessage.${_id}`,
     actor: inesUuid,
   }
-  const player = new RawClient(testTable, USER_IDS['owner of another'])
-  expect(await player.sendRequest(createClickRequest(answerRequest))).toBe('HnB.refusal.messageHidden')
+  const playerClient = new RawClient(testTable, USER_IDS['owner of another'])
+  expect(await playerClient.sendRequest(createClickRequest(answerRequest))).toBe('HnB.refusal.messageHidden')
   // A Gamemaster answers for Ines, and the player of Ines continues.
-  expect(await gm.sendRequest(createClickRequest(answerRequest))).toBe('done')
+  expect(await gmClient.sendRequest(createClickRequest(answerRequest))).toBe('done')
   expect(findLastMessage()['whisper']).toEqual([...(whisper as string[]), USER_IDS['owner of another']])
   const performRequest = { ...answerRequest, action: 'perform', answers: { way: '', suit: 'clubs' } }
-  expect(await player.sendRequest(createClickRequest(performRequest))).not.toBe('HnB.refusal.messageHidden')
+  expect(await playerClient.sendRequest(createClickRequest(performRequest))).not.toBe(
+    'HnB.refusal.messageHidden',
+  )
   await closeTableWithoutErrors()
 })

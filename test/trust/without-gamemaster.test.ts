@@ -26,13 +26,17 @@ const createTabRequest = (requestFields: object) => ({
   ...requestFields,
 })
 
-const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
+const readStoredMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 /** Presses a button of a message. The Shift key is held, so no question opens. */
-async function clickMessageButton({ window }: Person, messageId: string, buttonAct: string): Promise<void> {
-  const buttonSelector = `#chat [data-message-id="${messageId}"] button[data-act="${buttonAct}"]`
+async function clickMessageButton(
+  { window }: Person,
+  messageId: string,
+  buttonActName: string,
+): Promise<void> {
+  const buttonSelector = `#chat [data-message-id="${messageId}"] button[data-act="${buttonActName}"]`
   const button = window?.document.querySelector<HTMLButtonElement>(buttonSelector)
-  expect(button, `${buttonAct} of ${messageId}`).toBeTruthy()
+  expect(button, `${buttonActName} of ${messageId}`).toBeTruthy()
   const clickEvent = new (window as unknown as { MouseEvent: typeof MouseEvent }).MouseEvent('click', {
     bubbles: true,
     cancelable: true,
@@ -61,11 +65,11 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
   (generation) => {
     it.each(MESSAGES_WITH_BUTTONS)(
       'a %s keeps its last writer when its player presses %s',
-      async (messageKind, buttonAct, ownMessageFields) => {
+      async (messageKind, buttonActName, ownMessageFields) => {
         testTable = await TestTable.open(generation)
-        const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+        const gmPerson = await testTable.join(GAMEMASTER_ID, { isBare: true })
         const notificationKeys: string[] = []
-        const player = await testTable.join(USER_IDS.owner, {
+        const playerPerson = await testTable.join(USER_IDS.owner, {
           onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
         })
         expect(
@@ -75,12 +79,12 @@ describe.each(listGenerationsForTestFile(import.meta.url))(
           ),
         ).toBe('done')
         await testTable.clock.advance(500)
-        const newestMessage = storedMessages().at(-1)
+        const newestMessage = readStoredMessages().at(-1)
         expect(newestMessage?.['system']).toMatchObject({ kind: messageKind })
-        await gm.close()
+        await gmPerson.close()
         await testTable.clock.advance(1_000)
-        await clickMessageButton(player, newestMessage?._id ?? '', buttonAct)
-        const storedMessageNow = storedMessages().find(({ _id }) => _id === newestMessage?._id)
+        await clickMessageButton(playerPerson, newestMessage?._id ?? '', buttonActName)
+        const storedMessageNow = readStoredMessages().find(({ _id }) => _id === newestMessage?._id)
         expect(storedMessageNow).toEqual(newestMessage)
         expect(notificationKeys).toContain('HnB.refusal.noGM')
       },

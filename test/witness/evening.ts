@@ -8,7 +8,7 @@ import { readOptions, startTable } from 'foundry-practice-table/server'
 import { launchBrowser } from '../e2e/browser'
 import { drawWithDeckButton, openDeckWindow } from '../e2e/cards-play'
 import { joinTableAs } from '../e2e/fixtures'
-import { openGamemasterScreen, openSheet, moveWindow, showTab } from '../e2e/play'
+import { openGamemasterScreen, openSheet, moveWindowTo, showTab } from '../e2e/play'
 import { listenToErrors } from './listen'
 
 const PICTURE_FOLDER = 'test-results/evening'
@@ -39,37 +39,37 @@ export async function playEvening(moduleNames: string, generation: 13 | 14): Pro
 const closeWindowScript = (windowId: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(windowId)})?.close({ animate: false })`
 
-interface PagePlan {
+interface EveningPagePlan {
   readonly browser: Browser
   readonly url: string
   readonly colorScheme: 'light' | 'dark'
   readonly width: number
 }
 
-async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Promise<string[]> {
+async function playInTheme({ browser, url, colorScheme, width }: EveningPagePlan): Promise<string[]> {
   const contextOptions = { colorScheme, viewport: { width, height: 800 } }
   const [gm, ann] = [
     await joinTableAs(browser, url, 'Gamemaster', contextOptions),
     await joinTableAs(browser, url, 'Player 1', contextOptions),
   ]
   const errorListeners = [gm, ann].map((page) => listenToErrors(page))
-  const themeFaults: string[] = []
+  const themeFaultTexts: string[] = []
   const takePicture = async (
     page: Page,
     sceneName: string,
-    performWork: () => Promise<Locator | null>,
+    performRecordedWork: () => Promise<Locator | null>,
   ): Promise<void> => {
     const pictureName = `${sceneName}-${colorScheme}-${String(width)}`
-    const pictureWindow = await performWork().catch((error: unknown) => {
-      themeFaults.push(`${pictureName}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+    const pictureWindow = await performRecordedWork().catch((error: unknown) => {
+      themeFaultTexts.push(`${pictureName}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       return null
     })
     await page.waitForTimeout(500)
     await page.screenshot({ path: `${PICTURE_FOLDER}/${pictureName}.png` })
-    themeFaults.push(
+    themeFaultTexts.push(
       ...errorListeners
         .flatMap((listener) => listener.takeFaults())
-        .map((foundFault) => `${pictureName}: ${foundFault.slice(0, 300)}`),
+        .map((foundTextFault) => `${pictureName}: ${foundTextFault.slice(0, 300)}`),
     )
     if (pictureWindow) await page.evaluate(closeWindowScript(await pictureWindow.getAttribute('id')))
   }
@@ -83,7 +83,7 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
   await takePicture(gm, 'gm-start', resolveNull)
   await takePicture(ann, 'player-roll', async () => {
     const actorSheet = await openSheet(ann, 'Mina Calder')
-    if (width > 600) await moveWindow(actorSheet, 20, 60)
+    if (width > 600) await moveWindowTo(actorSheet, 20, 60)
     await showTab(actorSheet, 'humanity')
     await actorSheet.locator('[data-act=check]').first().click()
     await ann.locator('.hnb-dialog button[type=submit]').first().click()
@@ -109,7 +109,7 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
     return null
   })
   for (const page of [gm, ann]) await page.context().close()
-  return themeFaults
+  return themeFaultTexts
 }
 
 /** The sheets for hands of cards that modules provide: id and short name. */
@@ -134,11 +134,11 @@ const openApplication = (page: Page, applicationPath: string): Promise<Locator> 
 
 /** Opens a window, and waits until it is drawn. */
 async function openWindow(page: Page, constructorCode: string): Promise<Locator> {
-  const id = await page.evaluate<string>(`(async () => {
+  const windowElementId = await page.evaluate<string>(`(async () => {
     const app = ${constructorCode}
     await app.render({ force: true })
     app.element.dataset.shown = app.id
     return app.id
   })()`)
-  return page.locator(`[data-shown="${id}"]`)
+  return page.locator(`[data-shown="${windowElementId}"]`)
 }

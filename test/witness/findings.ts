@@ -5,41 +5,41 @@ const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the 
 
 /** Counts the uses of each documented name that the practice table lacks. */
 export function countMissingNames(visitReport: VisitReport): [string, number][] {
-  const useCounts = new Map<string, number>()
+  const nameUseCounts = new Map<string, number>()
   for (const { faults } of visitReport.steps)
     for (const [, name = ''] of faults.join('\n').matchAll(MISSING_NAME_PATTERN))
-      useCounts.set(name, (useCounts.get(name) ?? 0) + 1)
-  return [...useCounts].sort(([, a], [, b]) => b - a)
+      nameUseCounts.set(name, (nameUseCounts.get(name) ?? 0) + 1)
+  return [...nameUseCounts].sort(([, a], [, b]) => b - a)
 }
 
 /** Is the fault only an override of a member that the table never calls? Then the step has succeeded. */
-const isFaultOfUncalledOverride = (foundFault: string): boolean =>
-  foundFault.startsWith('A package overrides')
+const isFaultOfUncalledOverride = (foundTextFault: string): boolean =>
+  foundTextFault.startsWith('A package overrides')
 
-const shortenFaultToFirstLines = (foundFault: string): string =>
-  foundFault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
+const shortenFaultToFirstLines = (foundTextFault: string): string =>
+  foundTextFault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
 export function formatVisitFindings(visitReport: VisitReport): string {
   const { visitPackage: visit, steps, isReady } = visitReport
-  const describedSteps = steps.map(({ name, faults }) => ({
+  const describedVisitSteps = steps.map(({ name, faults }) => ({
     name,
-    faults: faults.filter((foundFault) => !isFaultOfUncalledOverride(foundFault)),
+    faults: faults.filter((foundTextFault) => !isFaultOfUncalledOverride(foundTextFault)),
   }))
-  const successfulSteps = describedSteps.filter(({ faults }) => faults.length === 0)
-  const findingLines = [
+  const successfulSteps = describedVisitSteps.filter(({ faults }) => faults.length === 0)
+  const findingTextLines = [
     `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(successfulSteps.length)} of ${String(steps.length)} steps went well`,
   ]
-  for (const { name, faults } of describedSteps)
+  for (const { name, faults } of describedVisitSteps)
     if (faults.length > 0)
-      findingLines.push(
+      findingTextLines.push(
         `- ${name}`,
-        ...faults.slice(0, 4).map((foundFault) => `    ${shortenFaultToFirstLines(foundFault)}`),
+        ...faults.slice(0, 4).map((foundTextFault) => `    ${shortenFaultToFirstLines(foundTextFault)}`),
       )
   const missingNameCounts = countMissingNames(visitReport)
   if (missingNameCounts.length > 0)
-    findingLines.push(
+    findingTextLines.push(
       'missing:',
       ...missingNameCounts.map(([name, times]) => `    ${name} (${String(times)})`),
     )
-  return findingLines.join('\n')
+  return findingTextLines.join('\n')
 }

@@ -7,8 +7,8 @@ export interface ErrorListener {
 }
 
 export function listenToErrors(page: Page): ErrorListener {
-  let pageFaults: string[] = []
-  page.on('pageerror', (error) => pageFaults.push(error.stack ?? error.message))
+  let pageFaultTexts: string[] = []
+  page.on('pageerror', (error) => pageFaultTexts.push(error.stack ?? error.message))
   page.on('console', (message) => {
     // The report names a missing file by its address, because the browser's message does not.
     if (message.type() !== 'error') return
@@ -16,7 +16,7 @@ export function listenToErrors(page: Page): ErrorListener {
     const messageText = message.text()
     // Ignores missing pictures, fonts and sounds of Foundry, which the practice table does not have.
     if (messageText.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
-    pageFaults.push(
+    pageFaultTexts.push(
       messageText.startsWith('Failed to load resource')
         ? `${messageText} ${new URL(url).pathname}`
         : messageText,
@@ -24,8 +24,8 @@ export function listenToErrors(page: Page): ErrorListener {
   })
   return {
     takeFaults() {
-      const faultsSincePreviousCall = [...new Set(pageFaults)]
-      pageFaults = []
+      const faultsSincePreviousCall = [...new Set(pageFaultTexts)]
+      pageFaultTexts = []
       return faultsSincePreviousCall
     },
   }

@@ -18,7 +18,7 @@ export interface PackageVisit {
   readonly system: string
 }
 
-export interface StepReport {
+export interface VisitStepReport {
   readonly name: string
   /** The faults that occurred during the step. Empty after a step without faults. */
   readonly faults: readonly string[]
@@ -27,7 +27,7 @@ export interface StepReport {
 export interface VisitReport {
   readonly visitPackage: PackageVisit
   readonly isReady: boolean
-  readonly steps: readonly StepReport[]
+  readonly steps: readonly VisitStepReport[]
 }
 
 /** How many milliseconds a page has to be ready, and a step to finish. Only a hanging page needs them all. */
@@ -55,7 +55,7 @@ export async function visitWithPackage(visitedPackage: PackageVisit): Promise<Vi
     const isGameReady = await joinAsGamemaster(page, practiceTable.url)
     // Makes the page report each error with its cause.
     await page.evaluate(REPORT_CAUSES_SCRIPT)
-    const stepReports: StepReport[] = [
+    const stepReports: VisitStepReport[] = [
       { name: 'ready', faults: [...errorListener.takeFaults(), ...(isGameReady ? [] : ['never ready'])] },
     ]
     if (isGameReady)
@@ -68,19 +68,19 @@ export async function visitWithPackage(visitedPackage: PackageVisit): Promise<Vi
   }
 }
 
-async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
-  const { users } = (await (await page.request.get(`${url}/api/join`)).json()) as {
+async function joinAsGamemaster(page: Page, tableUrl: string): Promise<boolean> {
+  const { users } = (await (await page.request.get(`${tableUrl}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
   const gamemasterUserId = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
-  await page.request.post(`${url}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
-  await page.goto(`${url}/game`)
+  await page.request.post(`${tableUrl}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
+  await page.goto(`${tableUrl}/game`)
   // If Foundry cannot start the world, the page shows a notification. Then the visit need not wait any longer.
   const gameStateExpression = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
     .waitForFunction(gameStateExpression, undefined, { timeout: VISIT_TIMEOUTS_MS.ready })
-    .then(async (readyHandle) => (await readyHandle.jsonValue()) === 'ready')
+    .then(async (readyStateHandle) => (await readyStateHandle.jsonValue()) === 'ready')
     .catch(() => false)
 }
 
@@ -115,26 +115,26 @@ async function planVisitSteps(page: Page): Promise<{ name: string; code: string 
   return plannedSteps
 }
 
-const createStepName = ({ name }: VisitStep, subject: readonly string[]): string =>
-  [name, ...subject].join(' ')
-const createStepCallText = ({ take }: VisitStep, subject: readonly string[]): string =>
-  `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES_SCRIPT})`
+const createStepName = ({ name }: VisitStep, stepSubjects: readonly string[]): string =>
+  [name, ...stepSubjects].join(' ')
+const createStepCallText = ({ take }: VisitStep, stepSubjects: readonly string[]): string =>
+  `(${take})(...${JSON.stringify(stepSubjects)}).catch(${ERROR_WITH_CAUSES_SCRIPT})`
 
 async function performVisitStep(
   page: Page,
   visitStep: { name: string; code: string },
   errorListener: ErrorListener,
-): Promise<StepReport> {
-  const stepFaults: string[] = []
+): Promise<VisitStepReport> {
+  const visitStepFaults: string[] = []
   const stepPromise = page.evaluate(visitStep.code).then(
     () => null,
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
-  const timeLimit = new Promise<string>((resolve) =>
+  const timeLimitPromise = new Promise<string>((resolve) =>
     setTimeout(resolve, VISIT_TIMEOUTS_MS.step, 'it never ended'),
   )
-  const firstStepFault = await Promise.race([stepPromise, timeLimit])
-  if (firstStepFault !== null) stepFaults.push(firstStepFault)
-  return { name: visitStep.name, faults: [...new Set([...stepFaults, ...errorListener.takeFaults()])] }
+  const firstStepFault = await Promise.race([stepPromise, timeLimitPromise])
+  if (firstStepFault !== null) visitStepFaults.push(firstStepFault)
+  return { name: visitStep.name, faults: [...new Set([...visitStepFaults, ...errorListener.takeFaults()])] }
 }

@@ -38,7 +38,7 @@ import {
   CHARACTER_HEART_COUNT,
   computeDcOfLevel,
   D20_FACE_COUNT,
-  computeNeededFace,
+  computeNeededDieFace,
 } from '../../../src/story-mode/rules'
 import {
   ARMOR_WEIGHT_TABLE,
@@ -57,7 +57,7 @@ import {
   computeEffectiveRank,
 } from '../../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
-import { soakWithArmorPiece, RECOVERY_WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
+import { soakWoundsWithArmorPiece, RECOVERY_WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
 /** The number of spaces in a short chase: it ends on the space with this number. */
@@ -242,7 +242,7 @@ const storyModeRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumber
   dc: ([level]) => computeDcOfLevel(parseWholeNumber(level)),
   /** The percentage of rolls that succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const neededFace = computeNeededFace(
+    const neededFace = computeNeededDieFace(
       parseWholeNumber(level),
       v.getDefaults(storySettings).meetSucceeds ?? true,
     )
@@ -252,7 +252,7 @@ const storyModeRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumber
     )
   },
   needed: ([level]) =>
-    computeNeededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+    computeNeededDieFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEART_COUNT,
   bears: ([who]) =>
     MAX_WOUND_COUNTS_BY_ACTOR_TYPE[
@@ -298,9 +298,9 @@ const tarotRuleNumbers: Readonly<Record<string, (numberArguments: RuleNumberArgu
     `HnB.tarot.aptitude.${toAptitudeOfRank(computeEffectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
   weeks: () => RECOVERY_WEEKS_PER_WOUND,
   through: ([wounds, rating]) =>
-    soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).through,
+    soakWoundsWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).through,
   ratingAfter: ([wounds, rating]) =>
-    soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).rating,
+    soakWoundsWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).rating,
 }
 
 const RULE_NUMBERS_BY_GAME: Readonly<

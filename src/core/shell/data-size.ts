@@ -3,14 +3,15 @@
  * @param checkedData plain data; a string or key counts as its length, any other value as 1
  */
 export function isDataWithinSize(checkedData: unknown, maxDataSize: number): boolean {
-  let remainingSize = maxDataSize
+  let remainingDataSize = maxDataSize
   const doesValueFitRemainingSize = (valueInData: unknown): boolean => {
-    remainingSize -= typeof valueInData === 'string' ? valueInData.length : 1
-    if (remainingSize < 0) return false
+    remainingDataSize -= typeof valueInData === 'string' ? valueInData.length : 1
+    if (remainingDataSize < 0) return false
     if (typeof valueInData !== 'object' || valueInData === null) return true
     for (const fieldName in valueInData) {
-      remainingSize -= fieldName.length
-      if (remainingSize < 0 || !doesValueFitRemainingSize(Reflect.get(valueInData, fieldName))) return false
+      remainingDataSize -= fieldName.length
+      if (remainingDataSize < 0 || !doesValueFitRemainingSize(Reflect.get(valueInData, fieldName)))
+        return false
     }
     return true
   }

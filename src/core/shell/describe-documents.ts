@@ -12,7 +12,7 @@ export function describeActorData(
   gameOutlines: readonly Outline[],
 ): RecordFieldDescription {
   const outlinesOfType = gameOutlines.filter(({ actorTypes }) => actorTypes.includes(actorType))
-  return describeRecord({
+  return describeRecordFields({
     biography: htmlField(),
     ...Object.fromEntries(
       outlinesOfType.map(({ key, state, initialStates }) => [key, initialStates[actorType] ?? state]),
@@ -25,7 +25,7 @@ export function describeItemData(
   itemType: ItemType,
   gameOutlines: readonly Outline[],
 ): RecordFieldDescription {
-  return describeRecord({
+  return describeRecordFields({
     description: htmlField(),
     ...Object.fromEntries(
       gameOutlines.flatMap(({ key, items }) =>
@@ -35,7 +35,7 @@ export function describeItemData(
   })
 }
 
-function describeRecord(fieldSchemas: Parameters<typeof recordField>[0]): RecordFieldDescription {
+function describeRecordFields(fieldSchemas: Parameters<typeof recordField>[0]): RecordFieldDescription {
   const fieldDescription = findSchemaDescription(recordField(fieldSchemas))
   if (fieldDescription.kind !== 'record')
     throw new Error('A record schema must have a description of kind "record".')

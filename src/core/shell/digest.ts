@@ -7,7 +7,7 @@ type IgnoredFieldNames = readonly string[]
  * A digest of plain data, independent of the order of keys, without undefined values and `ignoredFieldNames`. Two
  * different documents share one about once in 10^15.
  */
-export function computeDigest(digestedData: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
+export function computeDataDigest(digestedData: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
   const normalizedDataText = toNormalizedText(digestedData, ignoredFieldNames)
   return (
     computeHashOf32Bits(normalizedDataText, 0xdeadbeef).toString(36) +
@@ -20,10 +20,10 @@ function toNormalizedText(normalizedData: unknown, ignoredFieldNames: IgnoredFie
     return `[${normalizedData.map((arrayElement) => toNormalizedText(arrayElement, ignoredFieldNames)).join(',')}]`
   if (typeof normalizedData !== 'object' || normalizedData === null)
     return JSON.stringify(normalizedData) ?? 'null'
-  const sortedEntries = Object.entries(normalizedData)
+  const sortedDataEntries = Object.entries(normalizedData)
     .filter(([name, value]) => !ignoredFieldNames.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sortedEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
+  return `{${sortedDataEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
 }
 
 /** An unsigned 32-bit hash of the text. */

@@ -42,10 +42,12 @@ export function completeListsInFormData(
     const storedRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
       Object.entries(sentFormData).map(([name, value]) => {
-        const valueDescription = findFieldDescription(dataDescription, name)
+        const storedValueDescription = findFieldDescription(dataDescription, name)
         return [
           name,
-          valueDescription ? completeListsInFormData(value, storedRecord[name], valueDescription) : value,
+          storedValueDescription
+            ? completeListsInFormData(value, storedRecord[name], storedValueDescription)
+            : value,
         ]
       }),
     )

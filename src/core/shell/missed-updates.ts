@@ -1,6 +1,6 @@
 /** Compares a page's data with the server's, to find updates missed while disconnected. */
 import { isRecord } from '../plain-data'
-import { computeDigest } from './digest'
+import { computeDataDigest } from './digest'
 
 /** The types of documents that the system's windows show or use for decisions. */
 export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
@@ -31,8 +31,8 @@ export function isPageDataOutdated(
 ): boolean {
   if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
   return (
-    computeDigest(selectComparedDocumentData(documentType, pageData), ['_stats']) !==
-    computeDigest(selectComparedDocumentData(documentType, serverData), ['_stats'])
+    computeDataDigest(selectComparedDocumentData(documentType, pageData), ['_stats']) !==
+    computeDataDigest(selectComparedDocumentData(documentType, serverData), ['_stats'])
   )
 }
 
@@ -105,10 +105,10 @@ function selectComparedDocumentData(
 /** Sorts embedded documents by id, because the order in which the server sends them can vary. */
 function sortEmbeddedDocuments(embeddedDocuments: unknown): unknown {
   if (Array.isArray(embeddedDocuments)) {
-    const sortedEntries: readonly unknown[] = embeddedDocuments.map(sortEmbeddedDocuments)
-    return sortedEntries.every(hasDocumentId)
-      ? sortedEntries.toSorted((a, b) => (a._id < b._id ? -1 : 1))
-      : sortedEntries
+    const sortedEmbeddedEntries: readonly unknown[] = embeddedDocuments.map(sortEmbeddedDocuments)
+    return sortedEmbeddedEntries.every(hasDocumentId)
+      ? sortedEmbeddedEntries.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+      : sortedEmbeddedEntries
   }
   if (!isRecord(embeddedDocuments)) return embeddedDocuments
   return Object.fromEntries(

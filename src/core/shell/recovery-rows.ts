@@ -109,8 +109,8 @@ export function findEffectRowsToApply(
   effectRows: readonly RecoveryEffectRow[],
   toggledEffectRowIds: readonly string[],
 ): RecoveryEffectRow[] {
-  const toggledRowIdSet = new Set(toggledEffectRowIds)
-  const isRowTicked = ({ id, effect }: RecoveryEffectRow) => effect.ticked !== toggledRowIdSet.has(id)
+  const toggledEffectRowIdSet = new Set(toggledEffectRowIds)
+  const isRowTicked = ({ id, effect }: RecoveryEffectRow) => effect.ticked !== toggledEffectRowIdSet.has(id)
   const skippedEffectRows = effectRows.filter(
     (effectRow) => effectRow.effect.ticked && !isRowTicked(effectRow),
   )

@@ -9,10 +9,10 @@ const createNeverResolvingPromise = () => new Promise<void>(() => undefined)
  */
 export function createTaskQueue(
   waitForTurnLimit = createNeverResolvingPromise,
-): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
+): <T>(task: () => Promise<T>, onTaskTimeout?: () => T) => Promise<T> {
   let lastTask: Promise<unknown> = Promise.resolve()
-  return (task, onTimeout = throwTimeoutError) => {
-    const queuedTaskRun = lastTask.then(() => Promise.race([task(), waitForTurnLimit().then(onTimeout)]))
+  return (task, onTaskTimeout = throwTimeoutError) => {
+    const queuedTaskRun = lastTask.then(() => Promise.race([task(), waitForTurnLimit().then(onTaskTimeout)]))
     lastTask = queuedTaskRun.catch(() => undefined)
     return queuedTaskRun
   }

@@ -26,7 +26,7 @@ export interface PresentValueReader {
 }
 
 /** The changes that revert a history entry. */
-interface EntryReversal {
+interface HistoryEntryReversal {
   readonly edits: readonly DocumentEdit[]
   readonly deletedItems: readonly string[]
   /** The deleted items that Undo creates again on their actor (by uuid), with their old id and all their data. */
@@ -41,7 +41,7 @@ interface EntryReversal {
 export function createReversalOfEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
   presentValueReader: PresentValueReader,
-): EntryReversal | Refusal {
+): HistoryEntryReversal | Refusal {
   const editsByTarget = new Map<string, Record<string, Json | undefined>>()
   const deletedItemUuids: string[] = []
   const restoredItems: { actor: string; source: JsonRecord }[] = []
@@ -104,7 +104,9 @@ export function whyNotRevertChange(
   if ('deck' in historyChange) {
     const cardCount = presentValueReader.cards(historyChange)
     if (cardCount === null) return deletedRefusal
-    return cardCount === historyChange.number ? null : createChangedRefusal(historyChange, presentValueReader)
+    return cardCount === historyChange.number
+      ? null
+      : createRefusalForChangedValue(historyChange, presentValueReader)
   }
   const presentValue =
     'path' in historyChange ? presentValueReader.field(historyChange) : presentValueReader.item(historyChange)
@@ -113,11 +115,14 @@ export function whyNotRevertChange(
     'path' in historyChange ? computeCounterReversal(historyChange, presentValueReader) : null
   return (counterReversal ? counterReversal.fits : areDataEqual(presentValue.value, historyChange.after))
     ? null
-    : createChangedRefusal(historyChange, presentValueReader)
+    : createRefusalForChangedValue(historyChange, presentValueReader)
 }
 
 /** The refusal to undo an entry whose written value has changed since. Names the value if it has a name. */
-function createChangedRefusal(historyChange: HistoryChange, presentValueReader: PresentValueReader): Refusal {
+function createRefusalForChangedValue(
+  historyChange: HistoryChange,
+  presentValueReader: PresentValueReader,
+): Refusal {
   const changedFieldName = presentValueReader.nameOf?.(historyChange) ?? ''
   return changedFieldName === ''
     ? refuse('HnB.refusal.changedSince')

@@ -1,9 +1,9 @@
 /** Handles the arrow keys in a hand of cards. */
 import { findElementFromTarget } from '../platform/elements'
-import { moveFocusByArrow } from '../platform/toolbars'
+import { moveFocusByArrowKey } from '../platform/toolbars'
 
 /**
- * Handles an arrow key in a hand of cards: moves the focus (`moveFocusByArrow`) and returns null or, with Control or
+ * Handles an arrow key in a hand of cards: moves the focus (`moveFocusByArrowKey`) and returns null or, with Control or
  * Alt, returns the card's button and the direction in which to move it.
  */
 export function handleHandArrowKey(
@@ -14,7 +14,7 @@ export function handleHandArrowKey(
   const moveDirection = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (!event.ctrlKey && !event.altKey) {
     const cardRow = findElementFromTarget(event.currentTarget)
-    if (cardRow) moveFocusByArrow(cardRow, event, cardSelector)
+    if (cardRow) moveFocusByArrowKey(cardRow, event, cardSelector)
     return null
   }
   if (!pressedButton?.matches(cardSelector) || moveDirection === null) return null

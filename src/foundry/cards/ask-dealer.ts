@@ -26,7 +26,7 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
  * Sends a request to the dealer.
  * @returns the refusal, or null if the dealer carried out the request
  */
-export async function sendDealerRequest(partialRequest: DealerRequest): Promise<Refusal | null> {
+export async function sendDealerRequest(dealerRequest: DealerRequest): Promise<Refusal | null> {
   const cardsRequest: CardsRequest = {
     type: 'cards',
     from: '',
@@ -34,7 +34,7 @@ export async function sendDealerRequest(partialRequest: DealerRequest): Promise<
     users: [],
     number: 1,
     faceDown: false,
-    ...partialRequest,
+    ...dealerRequest,
   }
   return whyNotMoveCardCount(cardsRequest.number) ?? submitClientRequest(cardsRequest, false)
 }

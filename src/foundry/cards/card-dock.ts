@@ -94,7 +94,7 @@ export class CardDock extends HandDock {
     const handView = this.handContext()
     const waitingEntryRows = listWaitingEntries()
     const waitingEntryList = waitingEntryRows.filter(({ isOptional }) => isOptional !== true)
-    const optionalEntries = waitingEntryRows.filter(({ isOptional }) => isOptional === true)
+    const optionalWaitingEntries = waitingEntryRows.filter(({ isOptional }) => isOptional === true)
     if (waitingEntryList.length === 0) this.#isListOpen = false
     return Object.assign(context, handView, {
       rootId: this.id,
@@ -107,7 +107,7 @@ export class CardDock extends HandDock {
       step: this.#isListOpen
         ? null
         : (findNewestEntryNotInHand(waitingEntryList, handView.uses) ??
-          findNewestEntryNotInHand(optionalEntries, handView.uses)),
+          findNewestEntryNotInHand(optionalWaitingEntries, handView.uses)),
       turn: findDockTurn(),
       initiative: findDockInitiative(),
       clocks: createClockViews(),

@@ -260,12 +260,13 @@ function previewCardUse(
     Object.keys(createChosenCardCheckboxes(actionQuestion)).length > 0
   return {
     disabledReason: null,
-    preview: actionQuestion && createPreviewAnswers(actionQuestion, createInitialAnswers(actionQuestion)),
+    preview:
+      actionQuestion && createPreviewAnswers(actionQuestion, createInitialQuestionAnswers(actionQuestion)),
     isAnswered: isQuestionAnswered,
   }
 }
 
-const createInitialAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
+const createInitialQuestionAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
   ...question.defaults,
   cards: createChosenCardCheckboxes(question),
 })

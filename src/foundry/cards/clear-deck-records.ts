@@ -24,13 +24,13 @@ export function clearRecordsOfDecksWithoutOwner(): void {
   for (const deck of game.cards) {
     if (deck.type !== 'deck') continue
     if (!isTrustedDeck(deck)) playerOwnedDeckIds.add(deck.id)
-    else if (playerOwnedDeckIds.delete(deck.id)) void clearDeckRecord(deck.id)
+    else if (playerOwnedDeckIds.delete(deck.id)) void clearCardRecordsOfDeck(deck.id)
   }
 }
 
 /** Called when a stack was created. Clears the records of a deck that a Gamemaster has copied or imported. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
-  if (!isOurWrite(id)) void clearDeckRecord(id)
+  if (!isOurWrite(id)) void clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
@@ -38,17 +38,17 @@ export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedData: object): void {
   const isImportUpdate =
     'cards' in changedData || foundry.utils.hasProperty(changedData, `flags.${SYSTEM_ID}`)
-  if (isImportUpdate && !isOurWrite(id)) void clearDeckRecord(id)
+  if (isImportUpdate && !isOurWrite(id)) void clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
 /** Called when a card was created. Clears the deck's records if a Gamemaster has added the card without the dealer. */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
-  if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
+  if (!isOurWrite(id)) void clearCardRecordsOfDeck(parent?.id ?? null)
 }
 
 /** Deletes all card records of a deck. The cards recorded in a trusted deck return to it first. */
-async function clearDeckRecord(deckId: string | null): Promise<void> {
+async function clearCardRecordsOfDeck(deckId: string | null): Promise<void> {
   if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     const recordedDeck = findDeckWithRecords(deckId)

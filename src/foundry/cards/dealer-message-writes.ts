@@ -14,14 +14,14 @@ import { createMessagePostOperation } from '../write/message-operations'
 import type { NewMessage, WriteOperation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
 import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
-import type { DealtFacts } from './dealt-facts'
-import { dealtFactsSchema, createDealtCardsPhrase } from './dealt-facts'
+import type { DealtCardsFacts } from './dealt-facts'
+import { dealtCardsFactsSchema, createDealtCardsPhrase } from './dealt-facts'
 
 /**
  * The result of a card request. `drawn`: the ids of the moved cards. `publicCardIds`: the ids of moved cards that
  * everybody may see.
  */
-export interface CardRequestResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
+export interface CardRequestResult extends Partial<Pick<DealtCardsFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly publicCardIds?: readonly string[]
 }
@@ -34,7 +34,7 @@ interface DealingContext {
 }
 
 /** Builds the message about moved cards. Its author is the user who sent the request. */
-export function createDealtMessage(
+export function createDealtCardsMessage(
   { request, user, deck, changes }: DealingContext,
   { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: CardRequestResult,
 ): NewMessage {
@@ -42,7 +42,7 @@ export function createDealtMessage(
     const cardFace = deck.cards.get(cardId)?.faces[0]
     return cardFace ? [{ name: cardFace.name ?? '', img: cardFace.img ?? '' }] : []
   })
-  const dealtFacts: DealtFacts = {
+  const dealtCardsFacts: DealtCardsFacts = {
     act: request.act,
     deck: createStorableDeckName(deck),
     number: drawn.length,
@@ -52,8 +52,8 @@ export function createDealtMessage(
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  return createDealerMessage(user, 'dealt', dealtFacts, {
-    label: createDealtCardsPhrase(dealtFacts),
+  return createDealerMessage(user, 'dealt', dealtCardsFacts, {
+    label: createDealtCardsPhrase(dealtCardsFacts),
     changes,
   })
 }
@@ -66,7 +66,7 @@ function findMergeableDealerMessage({
   request,
   user,
   deck,
-}: Omit<DealingContext, 'changes'>): { record: StoredMessageRecord; facts: DealtFacts } | null {
+}: Omit<DealingContext, 'changes'>): { record: StoredMessageRecord; facts: DealtCardsFacts } | null {
   const [newest] = listMessagesNewestFirst()
   const newestRecord = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
   if (
@@ -76,8 +76,8 @@ function findMergeableDealerMessage({
     newestRecord.kind !== 'dealt'
   )
     return null
-  const parsedFacts = v.safeParse(dealtFactsSchema, newestRecord.facts)
-  const isMadeOfOwnDraws = readHistoryEntries(newestRecord).every(
+  const parsedFacts = v.safeParse(dealtCardsFactsSchema, newestRecord.facts)
+  const isMessageMadeOfOwnDraws = readHistoryEntries(newestRecord).every(
     ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
@@ -87,7 +87,7 @@ function findMergeableDealerMessage({
     !parsedFacts.success ||
     parsedFacts.output.act !== 'draw' ||
     parsedFacts.output.shares.length > 0 ||
-    !isMadeOfOwnDraws
+    !isMessageMadeOfOwnDraws
   )
     return null
   return { record: newestRecord, facts: parsedFacts.output }
@@ -97,7 +97,7 @@ function findMergeableDealerMessage({
  * The write operations for the message about moved cards: they add a draw to the previous message if possible,
  * otherwise they post a new message.
  */
-export function createDealtMessageOperations(
+export function createDealtCardsMessageOperations(
   dealingContext: DealingContext,
   cardRequestResult: CardRequestResult,
 ): WriteOperation[] {
@@ -105,17 +105,22 @@ export function createDealtMessageOperations(
   const previousMessage =
     (cardRequestResult.shares ?? []).length === 0 ? findMergeableDealerMessage(dealingContext) : null
   if (!previousMessage)
-    return [createMessagePostOperation(createDealtMessage(dealingContext, cardRequestResult))]
+    return [createMessagePostOperation(createDealtCardsMessage(dealingContext, cardRequestResult))]
   const { number, reshuffled, short, deck } = previousMessage.facts
-  const drawFacts = { act: 'draw', number: cardRequestResult.drawn.length, deck, faceDown: false } as const
+  const cardDrawFacts = {
+    act: 'draw',
+    number: cardRequestResult.drawn.length,
+    deck,
+    faceDown: false,
+  } as const
   const messageUpdate = {
-    number: number + drawFacts.number,
+    number: number + cardDrawFacts.number,
     reshuffled: reshuffled || cardRequestResult.reshuffled === true,
     short: short || cardRequestResult.short === true,
   }
   return createAmendmentOperations(
     previousMessage.record,
-    { set: messageUpdate, label: createDealtCardsPhrase(drawFacts) },
+    { set: messageUpdate, label: createDealtCardsPhrase(cardDrawFacts) },
     changes,
     user,
   )

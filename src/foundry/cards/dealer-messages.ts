@@ -7,8 +7,8 @@ import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGameData } from '../../core/game-views'
 import { shownCardName } from '../decks/shown-card-name'
 import { CARD_REPORT_MESSAGE_KEY } from '../world/dealer-key'
-import type { DealtFacts } from './dealt-facts'
-import { createDealtCardsPhrase, dealtFactsSchema } from './dealt-facts'
+import type { DealtCardsFacts } from './dealt-facts'
+import { createDealtCardsPhrase, dealtCardsFactsSchema } from './dealt-facts'
 
 const faultCountSchema = v.number()
 
@@ -26,8 +26,8 @@ const deckRepairFactsSchema = v.object({
   open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),
 })
 
-const dealtMessageKind = defineMessageKind<UnparsedGameData, DealtFacts>({
-  facts: dealtFactsSchema,
+const dealtCardsMessageKind = defineMessageKind<UnparsedGameData, DealtCardsFacts>({
+  facts: dealtCardsFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     shown: facts.shown.map(({ name, img }) => ({ name: shownCardName(name, img), img })),
@@ -59,7 +59,7 @@ export const dealerRuleset = {
   id: 'cards',
   key: CARD_REPORT_MESSAGE_KEY,
   icon: 'deck',
-  messages: { dealt: dealtMessageKind, mended: deckRepairMessageKind } as Readonly<
+  messages: { dealt: dealtCardsMessageKind, mended: deckRepairMessageKind } as Readonly<
     Record<string, MessageKind>
   >,
 }

@@ -31,7 +31,7 @@ import { whyNotRequestCards } from './card-rights'
 import { recreateDeck } from './create-deck'
 export { createDeck } from './create-deck'
 import type { CardRequestResult } from './dealer-message-writes'
-import { createDealtMessage, createDealtMessageOperations } from './dealer-message-writes'
+import { createDealtCardsMessage, createDealtCardsMessageOperations } from './dealer-message-writes'
 
 /** A request that the dealer is carrying out. `layout`: where the deck's cards lay before the request. */
 interface DealerTransaction {
@@ -205,7 +205,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   if (isRefusal(deckLayoutOrRefusal)) return deckLayoutOrRefusal
   const faceDownCardIds = request.cards.filter((cardId) => tableStack.cards.get(cardId)?.face === null)
   if (faceDownCardIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
-  const revealMessage = createDealtMessage(
+  const revealMessage = createDealtCardsMessage(
     { request, user, deck, changes: [] },
     { drawn: faceDownCardIds, publicCardIds: faceDownCardIds },
   )
@@ -251,7 +251,7 @@ async function recallUnplayableCards(dealerTransaction: DealerTransaction): Prom
   const { leftBehind, ofDeletedMessages: played } = findUnplayableCardsOfDeck(deck)
   const unplayableCardIds = [...leftBehind, ...played].map(({ id }) => id)
   if (unplayableCardIds.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  const { stackByCard, ...others } = createLayoutAfterReturn(layout, leftBehind)
+  const { stackByCard, ...others } = createDeckLayoutAfterReturn(layout, leftBehind)
   const discardStackId = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
   const newDeckLayout = {
     ...others,
@@ -266,7 +266,7 @@ async function recallUnplayableCards(dealerTransaction: DealerTransaction): Prom
 }
 
 /** Returns the layout of the deck after these cards were moved to its bottom. */
-function createLayoutAfterReturn(deckLayout: DeckLayout, returnedCards: readonly CardCopy[]): DeckLayout {
+function createDeckLayoutAfterReturn(deckLayout: DeckLayout, returnedCards: readonly CardCopy[]): DeckLayout {
   const returnedCardIds = returnedCards.map(({ id }) => id)
   const stackIdByCardId = new Map([...deckLayout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
   return { ...deckLayout, left: [...deckLayout.left, ...returnedCardIds], stackByCard: stackIdByCardId }
@@ -296,7 +296,7 @@ async function writeMovesAndMessage(
   const cardsChanges: CardsChange[] = number > 0 ? [{ deck: deck.id, move: deckMoveId, number }] : []
   await writeOperations([
     ...operations,
-    ...createDealtMessageOperations({ request, user, deck, changes: cardsChanges }, cardRequestResult),
+    ...createDealtCardsMessageOperations({ request, user, deck, changes: cardsChanges }, cardRequestResult),
   ])
   return null
 }

@@ -7,7 +7,7 @@ const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const cardCountSchema = v.number()
 
 /** The facts of a message that reports moved cards. `shown` lists only cards that everybody may see. */
-export const dealtFactsSchema = v.object({
+export const dealtCardsFactsSchema = v.object({
   act: v.picklist(DEALER_ACTIONS),
   deck: storedNameSchema,
   number: cardCountSchema,
@@ -17,7 +17,7 @@ export const dealtFactsSchema = v.object({
   short: v.boolean(),
   faceDown: v.boolean(),
 })
-export type DealtFacts = v.InferOutput<typeof dealtFactsSchema>
+export type DealtCardsFacts = v.InferOutput<typeof dealtCardsFactsSchema>
 
 /** The line that reports the moves, for example "Drew 2 cards from Tarot". */
 export function createDealtCardsPhrase({
@@ -25,7 +25,7 @@ export function createDealtCardsPhrase({
   number,
   deck,
   faceDown,
-}: Pick<DealtFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
+}: Pick<DealtCardsFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
   key: string
   data: { number: number; deck: string }
 } {

@@ -9,7 +9,7 @@ import { waitForPartials } from '../platform/partials'
 import { findFieldFromTarget } from '../platform/elements'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { moveFocusByArrow } from '../platform/toolbars'
+import { moveFocusByArrowKey } from '../platform/toolbars'
 import { askQuestionWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
 import { enableCardMoveButtons } from './move-buttons'
@@ -88,7 +88,7 @@ export class DeckWindow extends WindowBase {
     await super._onFirstRender(context, options)
     keepClicksAcrossRedraws(this.element)
     this.element.addEventListener('keydown', (event) =>
-      moveFocusByArrow(this.element, event, '.hnb-table-cards button'),
+      moveFocusByArrowKey(this.element, event, '.hnb-table-cards button'),
     )
     this.element.addEventListener('change', ({ target }) => {
       const inputField = findFieldFromTarget(target, 'input')

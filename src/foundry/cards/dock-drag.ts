@@ -2,7 +2,7 @@
  * Lets a person drag cards of the hand. A drop in the hand sorts them. Elsewhere, it plays or passes them, or answers a
  * message.
  */
-import { chooseOnlyCards, listChosenCardIds, isChosenCard } from '../decks/chosen-cards'
+import { chooseOnlyTheseCards, listChosenCardIds, isChosenCard } from '../decks/chosen-cards'
 import { findClosestElement } from '../platform/elements'
 import type { CanvasDrop } from '../world/canvas-drop'
 import type { CardDropPlace } from './drop-places'
@@ -11,7 +11,7 @@ import { HAND_CARD_SELECTOR } from './card-selectors'
 import type { DockHand } from './shown-hand'
 
 /** The drag data's type for dragged cards. `currentCardDrag` holds the cards' ids, which the drag data lacks. */
-const CARDS_DRAG_TYPE = 'HarmBlessingCards'
+const CARDS_DRAG_DATA_TYPE = 'HarmBlessingCards'
 
 /** The cards that a person is dragging, and their dock. Null while no card is dragged. */
 let currentCardDrag: {
@@ -31,11 +31,11 @@ export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand)
       card: draggedCardId,
       cards: isChosenCard(draggedCardId) ? [...listChosenCardIds()] : [draggedCardId],
     }
-    event.dataTransfer?.setData('text/plain', JSON.stringify({ type: CARDS_DRAG_TYPE }))
+    event.dataTransfer?.setData('text/plain', JSON.stringify({ type: CARDS_DRAG_DATA_TYPE }))
   })
   document.addEventListener('dragend', () => {
     currentCardDrag = null
-    markDropPlace(null)
+    markCardDropPlace(null)
   })
   // These listeners run first, in the capture phase, because sheets and windows would handle our cards' drop as their
   // own.
@@ -46,7 +46,7 @@ export function makeCardsDraggable(dockElement: HTMLElement, cardDock: DockHand)
 
 function handleDragOver(event: DragEvent): void {
   const dropPlace = currentCardDrag && findDropPlace(event.target, currentCardDrag.dock.holder)
-  markDropPlace(dropPlace)
+  markCardDropPlace(dropPlace)
   if (!dropPlace) return
   event.preventDefault()
   event.stopPropagation()
@@ -54,7 +54,7 @@ function handleDragOver(event: DragEvent): void {
 
 function handleCardDrop(event: DragEvent): void {
   const dropPlace = currentCardDrag && findDropPlace(event.target, currentCardDrag.dock.holder)
-  markDropPlace(null)
+  markCardDropPlace(null)
   if (!currentCardDrag || !dropPlace) return
   event.preventDefault()
   event.stopPropagation()
@@ -68,7 +68,7 @@ function handleCardDrop(event: DragEvent): void {
  * means that Foundry ignores the drop.
  */
 function dropCardsOnScene(_canvas: foundry.canvas.Canvas, canvasDrop: CanvasDrop): boolean {
-  if (canvasDrop.type !== CARDS_DRAG_TYPE) return true
+  if (canvasDrop.type !== CARDS_DRAG_DATA_TYPE) return true
   void dropDraggedCards({ kind: 'scene', data: canvasDrop })
   return false
 }
@@ -82,7 +82,7 @@ async function dropDraggedCards(
   currentCardDrag = null
   if (dropPlace.kind === 'hand') await sortHeldCards?.()
   else {
-    chooseOnlyCards(cards)
+    chooseOnlyTheseCards(cards)
     await dock.showChosenCards()
     await dropChosenCards(dropPlace, dock.holder)
   }
@@ -102,7 +102,7 @@ function findCardAfterPointer(cardDock: DockHand, { clientX }: DragEvent): strin
   return nextCardButton ? (cardDock.cardIdOfButton(nextCardButton) ?? null) : null
 }
 
-function markDropPlace(dropPlace: CardDropPlace | null): void {
+function markCardDropPlace(dropPlace: CardDropPlace | null): void {
   const markedElement = dropPlace && 'element' in dropPlace ? dropPlace.element : null
   for (const previousDropElement of document.querySelectorAll('.hnb-card-drop'))
     if (previousDropElement !== markedElement) previousDropElement.classList.remove('hnb-card-drop')

@@ -4,6 +4,6 @@ import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 const fetchCardPointers = createScriptFetcherForRedraws(() => import('./card-pointers'))
 
 /** Fetches the script for pointers on cards if the element contains a card. Called after each render. */
-export function fetchPointersForCards(cardContainer: Element): void {
+export function fetchCardPointerScript(cardContainer: Element): void {
   if (cardContainer.querySelector('.hnb-playing-card')) void fetchCardPointers()
 }

@@ -1,7 +1,7 @@
 /** The hand in the dock: a person chooses, sorts, drags and plays cards there. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
 import { keepTextsOfList } from '../../core/plain-data'
-import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
+import { chooseOnlyTheseCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
@@ -10,7 +10,7 @@ import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
 import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
-import { HandlebarsWindow, withGuardedPresses } from '../platform/our-windows'
+import { HandlebarsWindow, extendWithGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { enableCardMoveButtons } from './move-buttons'
@@ -33,7 +33,7 @@ const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
 /**
  * The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the list of waiting messages.
  */
-export class HandDock extends withGuardedPresses(HandlebarsWindow) {
+export class HandDock extends extendWithGuardedPresses(HandlebarsWindow) {
   static {
     setClassName(this, 'HandDock')
   }
@@ -73,7 +73,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
     const heldCardIds = readHeldCards(this.#holderId).map(({ id }) => id)
-    chooseOnlyCards(heldCardIds.filter(isChosenCard))
+    chooseOnlyTheseCards(heldCardIds.filter(isChosenCard))
     const handView = createDockContext({
       holderId: this.#holderId,
       lastShown: this.#lastShown,

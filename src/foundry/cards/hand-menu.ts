@@ -28,7 +28,7 @@ export function listHandMenuEntries(cardDock: DockHand): HandMenuEntry[] {
     labelPhraseKey: string,
     iconClass: string,
     isMenuEntryVisible: (cardButton: HTMLElement) => boolean,
-    runEntry: () => Promise<void>,
+    runMenuEntry: () => Promise<void>,
   ) =>
     createContextMenuEntry({
       label: labelPhraseKey,
@@ -40,7 +40,7 @@ export function listHandMenuEntries(cardDock: DockHand): HandMenuEntry[] {
         addChosenCard(card.id)
         void cardDock
           .showChosenCards()
-          .then(runEntry)
+          .then(runMenuEntry)
           .then(() => cardDock.render())
       },
     })
@@ -54,7 +54,7 @@ type MenuEntryCreator = (
   labelPhraseKey: string,
   iconClass: string,
   isMenuEntryVisible: (cardButton: HTMLElement) => boolean,
-  runEntry: () => Promise<void>,
+  runMenuEntry: () => Promise<void>,
 ) => HandMenuEntry
 type CardOfButtonFinder = (
   cardButton: HTMLElement,

@@ -4,7 +4,7 @@
  */
 import { keepScrollPosition } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
-import { setDockInFront } from './place-dock'
+import { putDockInFront } from './place-dock'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
 
@@ -85,7 +85,7 @@ export function makeRoomForDock(): void {
     isNarrowScreen() &&
     !cardDock.hidden &&
     findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
-  setDockInFront(cardDock, isDockInFront)
+  putDockInFront(cardDock, isDockInFront)
   cardDock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
   // On a phone, the dock collapses when a question needs its space, so that it covers none of the choices.
   const foremostApplication = isDockInFront ? findForemostWindow(ourApplications) : undefined
@@ -164,9 +164,9 @@ function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): v
   const { element } = application
   element.style.removeProperty(MAX_WINDOW_HEIGHT_CSS_PROPERTY)
   const windowBox = element.getBoundingClientRect()
-  const ownLastMove = placesOfMovedWindows.get(application)
-  const isWindowAtOurPlace = ownLastMove && Math.abs(ownLastMove.put.top - windowBox.top) < 2
-  const wantedWindowTop = isWindowAtOurPlace ? ownLastMove.before.top : windowBox.top
+  const lastOwnWindowMove = placesOfMovedWindows.get(application)
+  const isWindowAtOurPlace = lastOwnWindowMove && Math.abs(lastOwnWindowMove.put.top - windowBox.top) < 2
+  const wantedWindowTop = isWindowAtOurPlace ? lastOwnWindowMove.before.top : windowBox.top
   const screenBottom = isNarrowScreen() ? Infinity : window.innerHeight
   const windowBottomLimit =
     dockBox && !isBoxBesideDock(windowBox, dockBox)
@@ -194,10 +194,12 @@ function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): v
 function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): void {
   const windowBox = application.element.getBoundingClientRect()
   const { top, height } = windowBox
-  const ownLastMove = placesOfMovedWindows.get(application)
+  const lastOwnWindowMove = placesOfMovedWindows.get(application)
   const isWindowAtOurPlace =
-    ownLastMove && Math.abs(ownLastMove.put.top - top) < 2 && Math.abs(ownLastMove.put.height - height) < 2
-  const wantedWindowPlace = isWindowAtOurPlace ? ownLastMove.before : { top, height }
+    lastOwnWindowMove &&
+    Math.abs(lastOwnWindowMove.put.top - top) < 2 &&
+    Math.abs(lastOwnWindowMove.put.height - height) < 2
+  const wantedWindowPlace = isWindowAtOurPlace ? lastOwnWindowMove.before : { top, height }
   const newWindowPlace = findWindowPlaceAboveLimit(
     wantedWindowPlace,
     !dockBox || isBoxBesideDock(windowBox, dockBox) ? Infinity : dockBox.top - WINDOW_TO_DOCK_GAP_PIXELS,

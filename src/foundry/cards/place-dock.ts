@@ -50,9 +50,9 @@ function findDockedElements(): HTMLElement[] {
 }
 
 /** Puts the dock in front of the windows and above a phone's bottom bar, or returns it to its usual place. */
-export function setDockInFront(cardDock: HTMLElement, isInFront: boolean): void {
-  if (cardDock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
-  cardDock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
+export function putDockInFront(cardDock: HTMLElement, isDockInFront: boolean): void {
+  if (cardDock.classList.contains(DOCK_IN_FRONT_CLASS) === isDockInFront) return
+  cardDock.classList.toggle(DOCK_IN_FRONT_CLASS, isDockInFront)
   updateDockPlace(cardDock)
 }
 
@@ -97,7 +97,7 @@ function updateDockPlace(cardDock: HTMLElement): void {
     0,
     ...lowNeighbourBoxes
       .filter((neighbourBox) => !isNeighbourBesideDock(neighbourBox))
-      .map((box) => innerHeight - box.top),
+      .map((lowNeighbourBox) => innerHeight - lowNeighbourBox.top),
   )
   cardDock.style.setProperty('--hnb-dock-left', `${dockLeftInset + dockGap}px`)
   cardDock.style.setProperty('--hnb-dock-right', `${dockRightInset + dockGap}px`)

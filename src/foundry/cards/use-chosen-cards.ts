@@ -1,7 +1,7 @@
 /** Moves a hand's chosen cards, or plays them by their game's rules, for buttons, menus and drops. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
-import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
+import { chooseOnlyTheseCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
@@ -28,7 +28,7 @@ export async function moveChosenCards(
 ): Promise<void> {
   const handStack = findStackInRole('hand', handHolderId)
   if (handStack && (await moveCards(dealerAction, handStack.id, findChosenCards(handHolderId), moveOptions)))
-    chooseOnlyCards([])
+    chooseOnlyTheseCards([])
 }
 
 /** Passes the chosen cards into another user's hand. */

@@ -11,7 +11,7 @@ import { removeRoleOfDeletedStack, repairDeckAfterCardChange, rememberMovedCard 
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { fetchPointersForCards } from './fetch-card-pointers'
+import { fetchCardPointerScript } from './fetch-card-pointers'
 
 /** Functions from other folders that redraw views of cards after a change of cards. */
 const cardViewRedrawCallbacks: (() => void)[] = []
@@ -54,9 +54,9 @@ export function registerDockSettings(): void {
 }
 
 /** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
-export function startCardFeatures(): void {
-  fetchPointersForCards(document.body)
-  Hooks.on('renderApplicationV2', (_app, windowElement) => fetchPointersForCards(windowElement))
+export function startCardsAndDock(): void {
+  fetchCardPointerScript(document.body)
+  Hooks.on('renderApplicationV2', (_app, windowElement) => fetchCardPointerScript(windowElement))
   void createMissingDecks().then(redrawCardViews)
   // A Gamemaster plays cards for the selected token's actor, so selecting another token changes the offered card uses.
   Hooks.on('controlToken', redrawCardViews)

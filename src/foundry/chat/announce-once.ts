@@ -52,7 +52,7 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
  * except those that their own action newly revealed, such as a card to turn.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
-  const messageRecord = readRecordIfAllowed(message)
+  const messageRecord = readMessageRecordIfAllowed(message)
   const announcements = messageRecord ? listAnnouncements(messageRecord) : []
   const lastAnnouncementTextsById = lastAnnouncementsByMessage.get(documentUuidOrEmpty(message))
   if (announcements.length === 0) lastAnnouncementsByMessage.delete(documentUuidOrEmpty(message))
@@ -72,21 +72,21 @@ function listNewAnnouncements(message: ChatMessage.Implementation): Announcement
 const formatAnnouncementAsText = ({ sentence, task }: Announcement): string =>
   JSON.stringify([sentence, task])
 
-const readRecordIfAllowed = (message: ChatMessage.Implementation): MessageRecord | null =>
+const readMessageRecordIfAllowed = (message: ChatMessage.Implementation): MessageRecord | null =>
   mayReadMessage(message, game.user) ? readMessageRecord(message) : null
 
 function notifyOfAnnouncement(messageUuid: string, announcement: Announcement): void {
   const { sentence, task } = announcement
   const phraseData = { sentence: localizePhrase(sentence), task: task ? localizePhrase(task) : '' }
   notifyOfPendingTask(task ? { key: 'HnB.next.notice', data: phraseData } : sentence, () =>
-    isStillAnnounced(messageUuid, announcement),
+    isAnnouncementStillMade(messageUuid, announcement),
   )
 }
 
 /** Does a message still make this announcement to this person, whichever of their actors it concerns? */
-function isStillAnnounced(messageUuid: string, announcement: Announcement): boolean {
+function isAnnouncementStillMade(messageUuid: string, announcement: Announcement): boolean {
   const message = findMessageByUuid(messageUuid)
-  const messageRecord = message ? readRecordIfAllowed(message) : null
+  const messageRecord = message ? readMessageRecordIfAllowed(message) : null
   const currentAnnouncements = messageRecord ? listAnnouncements(messageRecord) : []
   return currentAnnouncements.some(
     (currentAnnouncement) =>

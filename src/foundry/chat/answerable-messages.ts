@@ -24,17 +24,17 @@ export const findAnswerableMessages: AnswerableMessagesReader = (gameKey, isActo
   const ruleset = activeRulesets().find(
     (activeRuleset) => activeRuleset.cards !== null && activeRuleset.key === gameKey,
   )
-  const foundMessages: AnswerableMessage[] = []
+  const answerableMessages: AnswerableMessage[] = []
   for (const message of ruleset ? findMessagesThatMayWait().toReversed() : []) {
-    if (foundMessages.length >= maxMessages) break
+    if (answerableMessages.length >= maxMessages) break
     const messageRecord =
       isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
     if (messageRecord && messageRecord.ruleset === ruleset?.key)
-      foundMessages.push(...listAnswerableMessages(messageRecord, ruleset, isActorWanted))
+      answerableMessages.push(...listAnswerableMessages(messageRecord, ruleset, isActorWanted))
   }
-  return foundMessages
+  return answerableMessages
 }
 
 function listAnswerableMessages(

@@ -8,7 +8,7 @@ const CARDS_OVER_SCENE_DURATION_MS = 6_000
 const MAX_CARDS_OVER_SCENE = 12
 
 /** The gap between the cards and the upper edge of the page, and between the cards and the dock, in pixels. */
-const LAYER_GAP_PIXELS = 8
+const CARD_LAYER_GAP_PIXELS = 8
 
 let cardLayerElement: HTMLElement | null = null
 let dockObserver: ResizeObserver | undefined
@@ -38,17 +38,17 @@ export function showCardsOverScene(cardsByOwner: ReadonlyMap<string, readonly HT
     `${areCardGroupsSideBySide ? window.innerWidth - sidebarBox.left : 0}px`,
   )
   document.body.append(newCardLayer)
-  keepAboveDock(newCardLayer)
+  keepCardLayerAboveDock(newCardLayer)
   cardLayerElement = newCardLayer
   cardLayerTimer = setTimeout(hideCardLayer, CARDS_OVER_SCENE_DURATION_MS)
 }
 
 /** Keeps the cards above the dock, also when the dock grows: a revealed card often brings the person a new task. */
-function keepAboveDock(layer: HTMLElement): void {
+function keepCardLayerAboveDock(cardLayer: HTMLElement): void {
   const dock = document.querySelector<HTMLElement>('.hnb-dock')
   if (!dock) return
-  fitAboveDock(layer, dock)
-  dockObserver = new ResizeObserver(() => fitAboveDock(layer, dock))
+  fitCardLayerAboveDock(cardLayer, dock)
+  dockObserver = new ResizeObserver(() => fitCardLayerAboveDock(cardLayer, dock))
   dockObserver.observe(dock)
 }
 
@@ -56,16 +56,16 @@ function keepAboveDock(layer: HTMLElement): void {
  * Moves the cards up, and then makes them smaller, until they end above the dock. The dock would cover their lower part and
  * their names.
  */
-function fitAboveDock(layer: HTMLElement, dock: HTMLElement): void {
-  for (const property of ['top', 'transform']) layer.style.removeProperty(property)
-  const { top, height } = layer.getBoundingClientRect()
+function fitCardLayerAboveDock(cardLayer: HTMLElement, dock: HTMLElement): void {
+  for (const cssProperty of ['top', 'transform']) cardLayer.style.removeProperty(cssProperty)
+  const { top, height } = cardLayer.getBoundingClientRect()
   const { top: dockTop, height: dockHeight } = dock.getBoundingClientRect()
-  if (dockHeight === 0 || top + height + LAYER_GAP_PIXELS <= dockTop) return
-  const newTop = Math.max(LAYER_GAP_PIXELS, dockTop - LAYER_GAP_PIXELS - height)
-  const scale = (dockTop - LAYER_GAP_PIXELS - newTop) / height
-  layer.style.setProperty('top', `${String(newTop)}px`)
-  layer.style.setProperty('transform-origin', 'top')
-  layer.style.setProperty('transform', `scale(${String(Math.min(1, scale))})`)
+  if (dockHeight === 0 || top + height + CARD_LAYER_GAP_PIXELS <= dockTop) return
+  const newTop = Math.max(CARD_LAYER_GAP_PIXELS, dockTop - CARD_LAYER_GAP_PIXELS - height)
+  const cardLayerScale = (dockTop - CARD_LAYER_GAP_PIXELS - newTop) / height
+  cardLayer.style.setProperty('top', `${String(newTop)}px`)
+  cardLayer.style.setProperty('transform-origin', 'top')
+  cardLayer.style.setProperty('transform', `scale(${String(Math.min(1, cardLayerScale))})`)
 }
 
 function createCardGroupElement(ownerName: string, cardElements: readonly HTMLElement[]): HTMLElement {

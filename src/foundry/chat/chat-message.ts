@@ -39,9 +39,9 @@ export class HarmBlessingMessage<
   }
 
   constructor(...args: ConstructorParameters<typeof ChatMessage<SubType>>) {
-    const earlierCount = countUnassignedOldDataFindings()
+    const findingCountBefore = countUnassignedOldDataFindings()
     super(...args)
-    assignOldDataFindings(this, earlierCount)
+    assignOldDataFindings(this, findingCountBefore)
   }
 
   static override migrateData(

@@ -11,7 +11,7 @@ export interface GameWindowId {
 export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 
 /** The element id of every game window begins with this text. */
-export const GAME_WINDOW_PREFIX = 'hnb-window-'
+export const GAME_WINDOW_ID_PREFIX = 'hnb-window-'
 
 /** The last part of a game window's element id, which names the shown actor or message. */
 export const createWindowIdEnding = (windowSubjectUuid: string): string =>
@@ -19,4 +19,4 @@ export const createWindowIdEnding = (windowSubjectUuid: string): string =>
 
 /** The id of a window's element. */
 export const createWindowElementId = ({ ruleset, name, subject }: GameWindowId): string =>
-  `${GAME_WINDOW_PREFIX}${ruleset}-${name}${createWindowIdEnding(subject)}`
+  `${GAME_WINDOW_ID_PREFIX}${ruleset}-${name}${createWindowIdEnding(subject)}`

@@ -6,7 +6,7 @@ import { setClassName } from '../platform/class-name'
 import { formatLabelledText } from '../platform/labelled-text'
 import { waitForPartials } from '../platform/partials'
 import { showDocumentSheet } from '../platform/show-sheet'
-import { showStoredValues } from '../platform/show-stored'
+import { showStoredValuesInWindow } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { scrollNewPageToTop } from '../platform/window-pages'
@@ -158,7 +158,7 @@ class GameWindow extends WindowBase {
       return
     const fieldChange = { [fieldName]: formData.object[fieldName] }
     await actor.update(fieldChange)
-    await showStoredValues(this, actor, fieldChange)
+    await showStoredValuesInWindow(this, actor, fieldChange)
   }
 }
 

@@ -38,8 +38,8 @@ export function createGamesMessageView({ facts }: MessageRecord): object | null 
   return {
     lines,
     rows: Object.entries(changedGameRows).flatMap(([row, ids]) => {
-      const listedGames = allGameOutlines().filter(({ id }) => ids.includes(id))
-      return listedGames.length > 0 ? [{ label: `HnB.common.games.${row}`, games: listedGames }] : []
+      const gamesOfMessage = allGameOutlines().filter(({ id }) => ids.includes(id))
+      return gamesOfMessage.length > 0 ? [{ label: `HnB.common.games.${row}`, games: gamesOfMessage }] : []
     }),
   }
 }

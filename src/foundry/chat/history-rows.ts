@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { capitalizeFirstLetter, localizePhrase } from '../platform/notify'
-import { maySeeEntry } from '../play/entry-readers'
+import { maySeeHistoryEntry } from '../play/entry-readers'
 import { readHistoryEntries } from '../play/entry-rights'
 import { allGameOutlines } from '../world/active-rulesets'
 import { findChangedActor, mayReadMessage } from '../world/documents'
@@ -44,18 +44,18 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
  * @param maxRows the number of rows after which reading may stop
  */
 export function listHistoryRows(includesEarlierSessions: boolean, maxRows: number): HistoryRow[] {
-  const historyRowList: HistoryRow[] = []
+  const listedHistoryRows: HistoryRow[] = []
   for (const message of iterateHistoryMessages()) {
-    historyRowList.push(...createHistoryRowsOfMessage(message))
-    if (historyRowList.length >= maxRows || (message.isSessionEnd && !includesEarlierSessions)) break
+    listedHistoryRows.push(...createHistoryRowsOfMessage(message))
+    if (listedHistoryRows.length >= maxRows || (message.isSessionEnd && !includesEarlierSessions)) break
   }
-  return historyRowList
+  return listedHistoryRows
 }
 
 const createHistoryRowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
   readHistoryEntries(record)
     .map((historyEntry, entryIndex) => ({ record, timestamp, entryIndex, entry: historyEntry, isGone }))
-    .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
+    .filter(({ entry }) => entry.changes.length > 0 && maySeeHistoryEntry(entry, game.user))
     .toReversed()
 
 /**
@@ -139,7 +139,7 @@ export function createHistoryRowViews(
       number: rowIndex + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: formatTimestamp(findEntryTime(historyRow)),
+      time: formatTimestamp(findHistoryEntryTime(historyRow)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // If the row's label already contains an actor's name, the row does not repeat the name.
@@ -188,7 +188,7 @@ const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView)
  * The time at which an entry was written, in milliseconds, limited to the span from the message's posting until now,
  * because a client may state a false time.
  */
-const findEntryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
+const findHistoryEntryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
 /**

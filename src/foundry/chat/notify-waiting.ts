@@ -1,7 +1,11 @@
 /** Reacts to written messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
 import { forgetChoicesOfMessage, rememberWrittenMessage } from './announce-choices'
-import { cacheAwaitedActors, redrawWaitingSheets, updateCachedAwaitedActors } from './waiting-messages'
+import {
+  cacheActorsAwaitedByMessages,
+  redrawWaitingSheets,
+  updateCachedAwaitedActors,
+} from './waiting-messages'
 
 const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
 
@@ -31,7 +35,7 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
  * Called at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
-  cacheAwaitedActors()
+  cacheActorsAwaitedByMessages()
   void fetchAnnouncementScript().then((announcementScript) =>
     announcementScript?.rememberAnnouncementsOfNewestMessages(),
   )

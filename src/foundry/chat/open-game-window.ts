@@ -6,7 +6,7 @@ import { notifyRefusal } from '../platform/notify'
 import { openWindowOnce } from '../platform/window-base'
 import { activeRulesets } from '../world/active-rulesets'
 import type { GameWindowId } from './game-window-id'
-import { GAME_WINDOW_PREFIX, createWindowIdEnding, createWindowElementId } from './game-window-id'
+import { GAME_WINDOW_ID_PREFIX, createWindowIdEnding, createWindowElementId } from './game-window-id'
 
 /** Opens a game's window, or brings it to the front. */
 export async function openGameWindow(windowId: GameWindowId): Promise<void> {
@@ -26,7 +26,7 @@ export async function openGameWindow(windowId: GameWindowId): Promise<void> {
 }
 
 const openGameWindows = () =>
-  [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
+  [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_ID_PREFIX))
 
 /**
  * The element of the open window that shows a message, or null. In this window, the person already sees the message's

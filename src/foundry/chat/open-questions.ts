@@ -17,7 +17,7 @@ import { isMessageDoubtful } from './message-credibility'
 import { isMessageRecent } from './pending-steps'
 import { createStepSentences } from './pending-steps-view'
 import { createMessageViewer } from './viewer'
-import { isMessageWaitingForAnyActor, createRequestTitle } from './waiting-messages'
+import { isMessageWaitingForAnyActor, createRequestPhraseOfMessage } from './waiting-messages'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The list of open questions has at most this many entries. The oldest questions are left out. */
@@ -90,7 +90,7 @@ function listOpenQuestionsOfMessage(
   const gameSettings = createSettingsAfterEdits(messageViewer.settings, ruleset.key, tableEdits)
   return [
     {
-      title: localizePhrase(createRequestTitle(messageRecord, ruleset)),
+      title: localizePhrase(createRequestPhraseOfMessage(messageRecord, ruleset)),
       sentences: createStepSentences(openPendingSteps, ruleset.key),
       isClosedByMoment: !messageKind
         .pendingSteps(messageWithFacts, { ...messageViewer, settings: gameSettings })

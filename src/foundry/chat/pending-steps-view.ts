@@ -178,12 +178,12 @@ function createWaitingSentences(pendingSteps: readonly PendingStep[]): string[] 
     const actor = actorRef && findActorByUuid(actorRef.uuid)
     const areAllPlayersOffline = actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
-    const awaitedName = actorRef
+    const awaitedPersonName = actorRef
       ? findActorNameInStep(actorRef)
       : localizePhrase({ key: `HnB.next.${phraseKey}` })
     const joinedActorNames = areAllPlayersOffline
-      ? localizePhrase({ key: 'HnB.next.isAway', data: { name: awaitedName } })
-      : isolateTextDirection(awaitedName)
+      ? localizePhrase({ key: 'HnB.next.isAway', data: { name: awaitedPersonName } })
+      : isolateTextDirection(awaitedPersonName)
     const actorNamesWithSameTask = namesByTaskText.get(localizePhrase(phrase)) ?? []
     if (!actorNamesWithSameTask.includes(joinedActorNames))
       namesByTaskText.set(localizePhrase(phrase), [...actorNamesWithSameTask, joinedActorNames])

@@ -59,11 +59,11 @@ let isPlacementDue = false
  * times, and each placement measures every button of the page.
  */
 const addedElementObserver = new MutationObserver(() => {
-  if (!isPlacementDue) requestAnimationFrame(placeStripIfDue)
+  if (!isPlacementDue) requestAnimationFrame(placeResultStripIfDue)
   isPlacementDue = true
 })
 
-function placeStripIfDue(): void {
+function placeResultStripIfDue(): void {
   isPlacementDue = false
   placeOrHideResultStrip()
 }
@@ -158,10 +158,10 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
     elementBox.left + elementBox.width / 2,
     elementBox.top + elementBox.height / 2,
   )
-  const topElement = elementsAtCentre.find(
+  const foremostElement = elementsAtCentre.find(
     (elementAtCentre) => !elementAtCentre.closest(TRANSIENT_ELEMENT_SELECTOR),
   )
-  return topElement !== undefined && element.contains(topElement)
+  return foremostElement !== undefined && element.contains(foremostElement)
 }
 
 /**

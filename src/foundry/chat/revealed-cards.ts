@@ -3,7 +3,7 @@
  * shows them over the scene.
  */
 import { findCardBackPicturePath } from '../cards/card-info'
-import { fetchPointersForCards } from '../cards/fetch-card-pointers'
+import { fetchCardPointerScript } from '../cards/fetch-card-pointers'
 import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { playMessageSound } from './table-sounds'
@@ -35,7 +35,7 @@ export function rememberWriteTime(message: ChatMessage.Implementation): void {
  * scene.
  */
 export function animateNewCards(message: ChatMessage.Implementation, messageBody: Element): void {
-  fetchPointersForCards(messageBody)
+  fetchCardPointerScript(messageBody)
   const currentTime = Date.now()
   const isMessageYoung = currentTime - (lastWriteTimeByMessage.get(message) ?? 0) < MAX_YOUNG_MESSAGE_AGE_MS
   const lastFaceUpPictures = faceUpPicturesByMessage.get(message) ?? new Map<string, number>()

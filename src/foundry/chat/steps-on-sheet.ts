@@ -5,7 +5,7 @@ import type { MessageRecord } from '../world/message-record'
 import { findMessagesWithMomentChoice, createMomentChoiceSteps } from './moment-choices'
 import { readPendingSteps } from './pending-steps'
 import { createStepView } from './pending-steps-view'
-import { createRequestTitle } from './waiting-messages'
+import { createRequestPhraseOfMessage } from './waiting-messages'
 
 /** How many waiting messages a sheet shows, newest first. Older messages appear when newer ones have been answered. */
 const MAX_MESSAGES_ON_SHEET = 30
@@ -20,7 +20,7 @@ export const createStepViewsOnSheet = (
   messages: readonly MessageRecord[],
 ): object[] =>
   messages.slice(-MAX_MESSAGES_ON_SHEET).map((messageRecord) => ({
-    title: createRequestTitle(messageRecord, ruleset),
+    title: createRequestPhraseOfMessage(messageRecord, ruleset),
     steps: readPendingSteps(messageRecord)
       .filter(({ actor }) => actor?.uuid === actorUuid)
       .map(createStepViewCreator(messageRecord)),
@@ -29,7 +29,7 @@ export const createStepViewsOnSheet = (
 /** The steps for open choices that recoveries have left to the actor in this game. */
 export const createMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   findMessagesWithMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
-    title: createRequestTitle(messageRecord, ruleset),
+    title: createRequestPhraseOfMessage(messageRecord, ruleset),
     steps: createMomentChoiceSteps(messageRecord, actorUuid, ruleset.key).map(
       createStepViewCreator(messageRecord),
     ),

@@ -16,7 +16,7 @@ const SHORT_RESULT_STRIP_HEIGHT_PIXELS = 104
  * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
  * of windows, and the heading of a sheet, which shows whose sheet it is.
  */
-const NEVER_COVERED_SELECTOR = [
+const NEVER_COVERED_ELEMENT_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
   '.hnb-question :is(button, input, select)',
@@ -26,13 +26,13 @@ const NEVER_COVERED_SELECTOR = [
 ].join()
 
 /**
- * Moves the result strip to where it covers the fewest buttons and no element of `NEVER_COVERED_SELECTOR`. Shortens the
+ * Moves the result strip to where it covers the fewest buttons and no element of `NEVER_COVERED_ELEMENT_SELECTOR`. Shortens the
  * strip if necessary.
  * @returns false if the strip would cover such an element in every place
  */
 export function placeResultStrip(resultStrip: HTMLElement): boolean {
-  const uncoveredBoxes = findVisibleBoxes(resultStrip, NEVER_COVERED_SELECTOR)
-  const buttonBoxes = findVisibleBoxes(resultStrip, 'button:not(:disabled)')
+  const uncoveredBoxes = findVisibleElementBoxes(resultStrip, NEVER_COVERED_ELEMENT_SELECTOR)
+  const buttonBoxes = findVisibleElementBoxes(resultStrip, 'button:not(:disabled)')
   for (const maxResultStripHeight of ['', `${SHORT_RESULT_STRIP_HEIGHT_PIXELS}px`]) {
     resultStrip.style.maxHeight = maxResultStripHeight
     const { height } = resultStrip.getBoundingClientRect()
@@ -53,7 +53,7 @@ function findBestResultStripTop(
   uncoveredBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
-  const countCoveredBoxes = (elementBoxes: readonly DOMRect[], resultStripTop: number) =>
+  const countCoveredElementBoxes = (elementBoxes: readonly DOMRect[], resultStripTop: number) =>
     elementBoxes.filter(
       (elementBox) =>
         elementBox.top < resultStripTop + resultStripHeight && elementBox.bottom > resultStripTop,
@@ -70,13 +70,14 @@ function findBestResultStripTop(
       (visibleBoxTop) =>
         visibleBoxTop >= RESULT_STRIP_GAP_PIXELS &&
         visibleBoxTop + resultStripHeight <= window.innerHeight &&
-        countCoveredBoxes(uncoveredBoxes, visibleBoxTop) === 0,
+        countCoveredElementBoxes(uncoveredBoxes, visibleBoxTop) === 0,
     )
   const [first, ...others] = freeResultStripTops
   if (first === undefined) return null
   return others.reduce(
     (bestResultStripTop, visibleBoxTop) =>
-      countCoveredBoxes(buttonBoxes, visibleBoxTop) < countCoveredBoxes(buttonBoxes, bestResultStripTop)
+      countCoveredElementBoxes(buttonBoxes, visibleBoxTop) <
+      countCoveredElementBoxes(buttonBoxes, bestResultStripTop)
         ? visibleBoxTop
         : bestResultStripTop,
     first,
@@ -98,24 +99,25 @@ function findFreeTopBelowHeaders(): number {
 }
 
 /** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */
-function findVisibleBoxes(resultStrip: HTMLElement, elementSelector: string): DOMRect[] {
+function findVisibleElementBoxes(resultStrip: HTMLElement, elementSelector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(elementSelector)].flatMap((element) => {
     const elementBox = element.getBoundingClientRect()
-    return isCentreVisible(resultStrip, element, elementBox) ? [elementBox] : []
+    return isElementCentreVisible(resultStrip, element, elementBox) ? [elementBox] : []
   })
 }
 
-function isCentreVisible(
-  strip: HTMLElement,
+function isElementCentreVisible(
+  resultStrip: HTMLElement,
   element: HTMLElement,
   { left, top, width, height }: DOMRect,
 ): boolean {
   if (width === 0 || height === 0) return false
   const [x, y] = [left + width / 2, top + height / 2]
-  let topElement = document.elementFromPoint(x, y)
+  let foremostElement = document.elementFromPoint(x, y)
   // The list of all elements at a point takes long in a page of many windows. Only a point in the strip needs it.
-  if (strip.contains(topElement))
-    topElement =
-      document.elementsFromPoint(x, y).find((elementAtCentre) => !strip.contains(elementAtCentre)) ?? null
-  return element.contains(topElement)
+  if (resultStrip.contains(foremostElement))
+    foremostElement =
+      document.elementsFromPoint(x, y).find((elementAtCentre) => !resultStrip.contains(elementAtCentre)) ??
+      null
+  return element.contains(foremostElement)
 }

@@ -35,7 +35,7 @@ import {
   isMessageWaitingForAnyActor,
   isActorAnsweredByThisUser,
   findAwaitedActors,
-  createRequestTitle,
+  createRequestPhraseOfMessage,
 } from './waiting-messages'
 import { findMessageKind } from '../world/message-kind'
 import { createWaitingSentence } from './waiting-sentence'
@@ -103,7 +103,8 @@ function createWaitingEntriesOfMessage(
   message: ChatMessage.Implementation,
   messageRecord: MessageRecord,
 ): WaitingListEntry[] {
-  if (messageRecord.ruleset === COMMON_RULESET_KEY) return createChoiceEntries(message, messageRecord)
+  if (messageRecord.ruleset === COMMON_RULESET_KEY)
+    return createWaitingEntriesOfChoice(message, messageRecord)
   const ruleset = activeRulesets().find(({ key }) => key === messageRecord.ruleset)
   const messageKind = findMessageKind(messageRecord)
   if (!ruleset || !messageKind || isMessageDoubtful(messageRecord)) return []
@@ -142,14 +143,14 @@ function createWaitingEntriesOfMessage(
   )
   const titlePhraseData = {
     name: fillInNames(message.alias),
-    title: localizePhrase(createRequestTitle(messageRecord, ruleset)),
+    title: localizePhrase(createRequestPhraseOfMessage(messageRecord, ruleset)),
   }
   const waitingEntryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
    * The waiting list's entry for steps of actors for whom the message itself does not wait. Returns an empty array if
    * no step is required.
    */
-  const createStepsEntry = (
+  const createWaitingEntryOfSteps = (
     entryPhraseName: 'step' | 'anybody',
     waitingEntrySentence: KeyedPhrase,
     waitingEntrySteps: readonly PendingStep[],
@@ -179,13 +180,13 @@ function createWaitingEntriesOfMessage(
       },
     ]
   }
-  const optionalEntries = pendingSteps
+  const optionalWaitingEntries = pendingSteps
     .filter((pendingStep) => pendingStep.isOptional === true && isStepOfThisUser(pendingStep))
     .map((pendingStep): WaitingListEntry => ({
       id: `${message.id}-optional-${pendingStep.actor?.uuid ?? ''}`,
       game,
       icon,
-      text: localizePhrase(createRequestTitle(messageRecord, ruleset)),
+      text: localizePhrase(createRequestPhraseOfMessage(messageRecord, ruleset)),
       task: formatTaskText(pendingStep, game),
       details: createDockDetails([pendingStep]),
       message: messageRecord.uuid,
@@ -195,14 +196,14 @@ function createWaitingEntriesOfMessage(
       show: () => showWaitingMessage(messageRecord, null),
     }))
   return [
-    ...createStepsEntry('step', waitingEntryTitle, personSteps),
-    ...createStepsEntry(
+    ...createWaitingEntryOfSteps('step', waitingEntryTitle, personSteps),
+    ...createWaitingEntryOfSteps(
       'anybody',
       messageKind.announcement(messageRecord, null) ?? waitingEntryTitle,
       pendingSteps.filter(({ anybody }) => anybody === true),
     ),
     ...actorEntries,
-    ...(messageRecord.isUndone ? [] : optionalEntries),
+    ...(messageRecord.isUndone ? [] : optionalWaitingEntries),
   ]
 }
 
@@ -225,7 +226,7 @@ const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
   )
 
 /** The waiting list's entry for a recovery message that leaves this person a choice. Empty for any other message. */
-function createChoiceEntries(
+function createWaitingEntriesOfChoice(
   message: ChatMessage.Implementation,
   messageRecord: MessageRecord,
 ): WaitingListEntry[] {

@@ -31,7 +31,7 @@ export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }
 }
 
 /** A phrase that says what a message asks people to do, for places that do not show the message itself. */
-export const createRequestTitle = (messageRecord: MessageRecord, { messages }: Ruleset): Phrase =>
+export const createRequestPhraseOfMessage = (messageRecord: MessageRecord, { messages }: Ruleset): Phrase =>
   findTitleOfOpenMoment(messageRecord) ??
   messages[messageRecord.kind]?.requestPhrase(messageRecord) ??
   createMessageTitle(messageRecord, messages[messageRecord.kind])
@@ -121,7 +121,7 @@ export const isMessageWaitingForAnyActor = (actorUuid: string): boolean =>
   (lastAwaitedActorUuidsByMessage.get(actorUuid)?.length ?? 0) > 0
 
 /** Caches, for each message, the actors for whom it waits. */
-export function cacheAwaitedActors(): void {
+export function cacheActorsAwaitedByMessages(): void {
   for (const message of findMessagesThatMayWait())
     if (findPossiblyAwaitedActorUuids(message).size > 0) updateCachedAwaitedActors(message)
 }

@@ -56,7 +56,8 @@ export class WhatHappenedWindow extends WindowBase {
     const undoScript = await fetchScript(() => import('../play/undo'))
     const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
     const whyNotUndo =
-      undoScript?.createUndoCheck(game.user, oldestTimestamp) ?? (() => refuse('HnB.refusal.notFetched'))
+      undoScript?.createUndoRefusalCheck(game.user, oldestTimestamp) ??
+      (() => refuse('HnB.refusal.notFetched'))
     const rowViews = createHistoryRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,

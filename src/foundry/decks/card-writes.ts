@@ -95,20 +95,20 @@ export function createDeckRecordUpdateOperation(
     run: () => deck.updateEmbeddedDocuments('Card', cardUpdates as Card.UpdateData[]),
     isDone: () =>
       cardUpdates.every((cardUpdate) =>
-        containsUpdatedValues(readDeckRecordOfCard(deck, cardUpdate._id), cardUpdate),
+        doesCardRecordContainUpdate(readDeckRecordOfCard(deck, cardUpdate._id), cardUpdate),
       ),
     reversal: () => [createDeckRecordUpdateOperation(deck, previousRecords)],
   }
 }
 
 /** Does the stored record of a card already contain every value of this update? */
-function containsUpdatedValues(
+function doesCardRecordContainUpdate(
   cardRecord: Readonly<Record<string, unknown>>,
   cardUpdate: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(cardUpdate).every(([field, value]) =>
     isRecord(value)
-      ? containsUpdatedValues(isRecord(cardRecord[field]) ? cardRecord[field] : {}, value)
+      ? doesCardRecordContainUpdate(isRecord(cardRecord[field]) ? cardRecord[field] : {}, value)
       : JSON.stringify(cardRecord[field]) === JSON.stringify(value),
   )
 }

@@ -109,8 +109,8 @@ function createDeckHandle(deckTransaction: DeckTransaction, userId: string): Dec
 
 /** Sorts cards by their positions in a stack, with cards from outside the stack last. */
 function sortCardIdsByStackOrder(cardIds: readonly string[], stackId: string): readonly string[] {
-  const stackCards = game.cards.get(stackId)?.cards
-  const findCardPosition = (cardId: string) => stackCards?.get(cardId)?.sort ?? Infinity
+  const cardsOfStack = game.cards.get(stackId)?.cards
+  const findCardPosition = (cardId: string) => cardsOfStack?.get(cardId)?.sort ?? Infinity
   return [...cardIds].sort((a, b) => findCardPosition(a) - findCardPosition(b))
 }
 

@@ -39,7 +39,7 @@ interface ButtonOptions {
  * The data keys that say what a button acts on. Without a value in the template, the button gets no attribute, so the
  * action uses an element around it (`play/read-press.ts`).
  */
-const SURROUNDING_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
+const INHERITABLE_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
 /** Fields of a sheet tab's root template data. Other templates lack both. */
 interface TemplateRootData {
@@ -89,12 +89,12 @@ export function actButtonHelper(
     formatHtmlAttribute('data-tooltip-text', tooltipText)
   if ('was' in helperOptions) buttonAttributes += formatHtmlAttribute('data-was', Boolean(was))
   if ('pressed' in helperOptions) buttonAttributes += formatHtmlAttribute('aria-pressed', Boolean(pressed))
-  // A missing value becomes an empty attribute, except for `SURROUNDING_DATA_KEYS`. Otherwise the action would read
+  // A missing value becomes an empty attribute, except for `INHERITABLE_DATA_KEYS`. Otherwise the action would read
   // another element's attribute.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     buttonAttributes += formatHtmlAttribute(
       `data-${key}`,
-      (value as TemplateHelperValue) ?? (SURROUNDING_DATA_KEYS.has(key) ? null : ''),
+      (value as TemplateHelperValue) ?? (INHERITABLE_DATA_KEYS.has(key) ? null : ''),
     )
   if (disabled || editable === false) buttonAttributes += ' disabled'
   return new Handlebars.SafeString(

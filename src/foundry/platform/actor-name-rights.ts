@@ -16,13 +16,13 @@ export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
     actor.hasPlayerOwner ||
     actor.testUserPermission(user, 'LIMITED') ||
     isNameShownToAll(actor.prototypeToken) ||
-    isActorInTracker(actor) ||
+    isActorNameShownInTracker(actor) ||
     isNamedByToken(actor, user)
   )
 }
 
 /** Does the tracker of the active fight show the actor's name to everybody? */
-const isActorInTracker = ({ id, name }: AnyActor): boolean =>
+const isActorNameShownInTracker = ({ id, name }: AnyActor): boolean =>
   game.combats.some(
     ({ active, combatants }) =>
       active &&

@@ -27,18 +27,18 @@ const NAME_PLACEHOLDER_PATTERN =
  */
 export function createStorableActorName(actor: Actor.Implementation): string {
   const token = findRepresentingToken(actor)
-  if (!token) return isNamePublic(actor) ? toDisplayName(actor.name) : `⟦${actor.uuid}⟧`
+  if (!token) return isActorNamePublic(actor) ? toDisplayName(actor.name) : `⟦${actor.uuid}⟧`
   const tokenName = actualTokenName(token)
   return game.users.contents.every((user) => tokenNameForUser(token, user) === tokenName)
     ? tokenName
-    : createNamePlaceholder(token)
+    : createTokenNamePlaceholder(token)
 }
 
 /** May every user read the name of this actor, which has no token? */
-const isNamePublic = (actor: Actor.Implementation): boolean =>
+const isActorNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
-const createNamePlaceholder = (token: TokenDocument.Implementation): string =>
+const createTokenNamePlaceholder = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${findHiddenNameNumber(token)}⟧`
 
 /** An actor's name for the screen, as this person may read it. A stored text must use `createStorableActorName` instead. */
@@ -78,7 +78,7 @@ export function fillInNames(text: string): string {
   return fillInGivenNames(text).replace(
     NAME_PLACEHOLDER_PATTERN,
     (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
-      const ownerOfPlaceholderName = findDocumentOfPlaceholder(ownerUuidOfName)
+      const ownerOfPlaceholderName = findDocumentOfNamePlaceholder(ownerUuidOfName)
       if (ownerOfPlaceholderName instanceof TokenDocument)
         return tokenNameForUser(ownerOfPlaceholderName, game.user)
       return ownerOfPlaceholderName && mayReadActorName(ownerOfPlaceholderName, game.user)
@@ -93,7 +93,7 @@ export function fillInPublicNames(text: string): string {
   return text.replace(
     NAME_PLACEHOLDER_PATTERN,
     (_placeholder, ownerUuidOfName: string, nameNumber?: string) => {
-      const ownerOfPlaceholderName = findDocumentOfPlaceholder(ownerUuidOfName)
+      const ownerOfPlaceholderName = findDocumentOfNamePlaceholder(ownerUuidOfName)
       return ownerOfPlaceholderName instanceof TokenDocument
         ? publicTokenName(ownerOfPlaceholderName)
         : createHiddenNameText(nameNumber)
@@ -105,7 +105,7 @@ export function fillInPublicNames(text: string): string {
 const createHiddenNameText = (nameNumber?: string): string =>
   nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
 
-function findDocumentOfPlaceholder(
+function findDocumentOfNamePlaceholder(
   ownerUuidOfName: string,
 ): TokenDocument.Implementation | Actor.Implementation | null {
   if (ownerUuidOfName.startsWith('Actor.'))
@@ -120,7 +120,7 @@ function findDocumentOfPlaceholder(
  */
 export function findHiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = findRepresentingToken(actor)
-  if (!token) return isNamePublic(actor) ? null : createHiddenNameText()
+  if (!token) return isActorNamePublic(actor) ? null : createHiddenNameText()
   const tokenNamesForUsers = game.users.map((user) => tokenNameForUser(token, user))
   return tokenNamesForUsers.find((tokenName) => tokenName !== actualTokenName(token)) ?? null
 }

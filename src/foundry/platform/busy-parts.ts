@@ -11,7 +11,7 @@ export const isOpenEditor = (element: Element): boolean => 'open' in element && 
 const BUSY_ENDING_EVENT_TYPES = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 
-export class BusyParts {
+export class BusyWindowParts {
   readonly #postponedParts = new Set<string>()
   readonly #redraw: (partNames: string[]) => void
   readonly #window: HTMLElement
@@ -22,8 +22,8 @@ export class BusyParts {
   constructor(windowElement: HTMLElement, redrawParts: (partNames: string[]) => void) {
     this.#window = windowElement
     this.#redraw = redrawParts
-    const listenToWindow = (eventType: string, listener: (event: Event) => void): void =>
-      windowElement.addEventListener(eventType, listener, { capture: true })
+    const listenToWindow = (eventType: string, eventListener: (event: Event) => void): void =>
+      windowElement.addEventListener(eventType, eventListener, { capture: true })
     listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementFromTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
     listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementFromTarget(target)))
@@ -77,11 +77,11 @@ export class BusyParts {
 
   #redrawFreeParts(): void {
     if (this.#postponedParts.size === 0) return
-    const freePartNames = [...this.#postponedParts].filter((partName) => {
+    const partNamesNotInUse = [...this.#postponedParts].filter((partName) => {
       const windowPart = this.#window.querySelector<HTMLElement>(`[data-application-part="${partName}"]`)
       return !windowPart || !this.#isBusy(windowPart)
     })
-    for (const partName of freePartNames) this.#postponedParts.delete(partName)
-    if (freePartNames.length > 0) this.#redraw(freePartNames)
+    for (const partName of partNamesNotInUse) this.#postponedParts.delete(partName)
+    if (partNamesNotInUse.length > 0) this.#redraw(partNamesNotInUse)
   }
 }

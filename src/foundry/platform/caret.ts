@@ -2,10 +2,10 @@
 import { findElementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
-  findFieldByKey,
+  findFormFieldByKey,
   fillFormField,
   isInsideFormElement,
-  createFieldKey,
+  createFormFieldKey,
   findClosestWindowPart,
   readFormFieldValue,
   findFormFieldFromTarget,
@@ -27,7 +27,7 @@ export function rememberFocusedField(
   if (!field || !windowContent.contains(field)) return () => undefined
   const partElement = findClosestWindowPart(field)
   const fieldContainer = partElement && windowContent.contains(partElement) ? partElement : windowContent
-  const fieldKey = createFieldKey(fieldContainer, field)
+  const fieldKey = createFormFieldKey(fieldContainer, field)
   const partName = fieldContainer.dataset.applicationPart ?? ''
   const { scrollTop } = field
   const fieldValue = isInsideFormElement(field) ? readFormFieldValue(field) : undefined
@@ -41,7 +41,7 @@ export function rememberFocusedField(
       fieldContainer === windowContent
         ? windowContent
         : windowContent.querySelector(`[data-application-part="${partName}"]`)
-    const redrawnField = redrawnPart && findFieldByKey(redrawnPart, fieldKey)
+    const redrawnField = redrawnPart && findFormFieldByKey(redrawnPart, fieldKey)
     if (!redrawnField || redrawnField === field) return
     if (fieldValue !== undefined) fillFormField(redrawnField, fieldValue)
     redrawnField.focus({ preventScroll: true })

@@ -139,7 +139,7 @@ export function readTokenLevelId(token: TokenDocument.Implementation): string | 
 }
 
 /** Does the user view the token's level? Always true on generation 13, which has no levels. */
-export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
+export function isTokenLevelViewed(token: TokenDocument.Implementation): boolean {
   const { level } = findViewedLevelPosition()
   return level === undefined || readTokenLevelId(token) === level
 }
@@ -150,7 +150,7 @@ export function readTokenHeightInSpaces(token: TokenDocument.Implementation): nu
 }
 
 /** The update that reactivates a disabled or ended effect, without a time limit. */
-export function createReactivationData(): object {
+export function createEffectReactivationUpdate(): object {
   const unlimitedDuration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isFoundryAtLeast14() && { duration: unlimitedDuration }) }
 }

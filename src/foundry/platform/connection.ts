@@ -77,9 +77,9 @@ export function watchServerConnection<Missed extends string>({
   game.socket.on('connect', () => {
     if (pageDataState === 'incomplete') return
     pageDataState = 'unchecked'
-    runningDataComparison = compareAfterReconnection(disconnectionCount)
+    runningDataComparison = compareDataAfterReconnection(disconnectionCount)
   })
-  const compareAfterReconnection = async (disconnectionNumber: number): Promise<void> => {
+  const compareDataAfterReconnection = async (disconnectionNumber: number): Promise<void> => {
     const missedChanges = await findMissed()
     // If the connection was lost again during the comparison, the result is discarded. The next reconnection starts
     // another comparison.

@@ -24,7 +24,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
     label: toUntranslatedHtml(localizePhrase(label)),
     default: index === 0,
   }))
-  const answer = await restoreFocusAfterDialog(() =>
+  const dialogAnswer = await restoreFocusAfterDialog(() =>
     foundry.applications.api.DialogV2.wait({
       ...createDialogFrame(question),
       // More than two buttons do not fit into one line, so they stand below each other.
@@ -32,7 +32,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
       buttons: dialogButtons,
     }),
   )
-  return buttons.find(({ action }) => action === answer)?.action ?? null
+  return buttons.find(({ action }) => action === dialogAnswer)?.action ?? null
 }
 
 /** The CSS class of the button that Enter presses. Only this button is filled with colour. */
@@ -57,10 +57,10 @@ export async function askConfirmation({
       ...(noLabel && { label: toUntranslatedHtml(localizePhrase(noLabel)) }),
     },
   }
-  const answer = await restoreFocusAfterDialog(() =>
+  const dialogAnswer = await restoreFocusAfterDialog(() =>
     foundry.applications.api.DialogV2.confirm({ ...createDialogFrame(question), ...yesNoButtons }),
   )
-  return answer === true
+  return dialogAnswer === true
 }
 
 function createDialogFrame({ title, text }: DialogQuestion) {

@@ -58,7 +58,7 @@ export function replacePartsKeepingFocus(
     (isFocusOutsideWindow ? findFirstNewChoice(redrawnPart, controlKeysBefore) : null)
   if (choiceElement) focusElement(choiceElement)
   else if (isFocusOutsideWindow)
-    focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleName(redrawnPart))
+    focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleNameToPart(redrawnPart))
 }
 
 /** The CSS selector of windows and of the dock, because Foundry does not draw the dock as a window. */
@@ -68,7 +68,7 @@ const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
  * Gives a window's part without a name the window's name, which a screen reader says when the part gets the focus.
  * Returns the part.
  */
-function addAccessibleName(windowPart: HTMLElement): HTMLElement {
+function addAccessibleNameToPart(windowPart: HTMLElement): HTMLElement {
   if (windowPart.hasAttribute('aria-label') || windowPart.hasAttribute('aria-labelledby')) return windowPart
   const windowElement = windowPart.closest<HTMLElement>(WINDOW_OR_DOCK_SELECTOR)
   windowPart.setAttribute('role', 'group')
@@ -94,7 +94,7 @@ export function focusElement(element: HTMLElement): void {
  */
 export function rememberFocusedElement(): () => void {
   const openerElement = findFocusedElement()
-  const partSelector = createPartSelector(openerElement)
+  const partSelector = createWindowPartSelector(openerElement)
   return () => {
     if (!openerElement || openerElement === openerElement.ownerDocument.body) return
     const pageDocument = openerElement.ownerDocument
@@ -112,7 +112,7 @@ export function rememberFocusedElement(): () => void {
     const isFocusRestored = pageDocument.activeElement === elementToRefocus
     const openerPart =
       isFocusRestored || partSelector === null ? null : pageDocument.querySelector<HTMLElement>(partSelector)
-    if (openerPart) focusElement(findFirstMainChoice(openerPart) ?? addAccessibleName(openerPart))
+    if (openerPart) focusElement(findFirstMainChoice(openerPart) ?? addAccessibleNameToPart(openerPart))
   }
 }
 
@@ -120,7 +120,7 @@ export function rememberFocusedElement(): () => void {
  * Makes a selector that finds the element's part of its window again after a redraw. Null for an element outside all
  * parts.
  */
-function createPartSelector(element: HTMLElement | null): string | null {
+function createWindowPartSelector(element: HTMLElement | null): string | null {
   const windowId = element?.closest(WINDOW_OR_DOCK_SELECTOR)?.id ?? ''
   const partName = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
   if (windowId === '' || partName === '') return null
@@ -242,7 +242,7 @@ export function followFocusIntoRedraw(message: HTMLElement, messageId: string): 
 }
 
 /** Redraws an element and keeps the focus on the same button, or else on the element. */
-export function redrawKeepingButton(element: HTMLElement, redrawButton: () => void): void {
+export function redrawKeepingButtonFocus(element: HTMLElement, redrawButton: () => void): void {
   const focusedControl = findFocusedElement()
   const focusedControlSignature =
     focusedControl && element.contains(focusedControl) ? createButtonSignature(focusedControl) : null

@@ -45,22 +45,22 @@ const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' 
  * A key that finds the same field after a redraw. It contains the number of the field among fields of the same name, so
  * it fails if an earlier such field appears or disappears.
  */
-export function createFieldKey(windowPart: Element, field: FormField): string {
-  const fieldBaseKey = createFieldBaseKey(field)
+export function createFormFieldKey(windowPart: Element, field: FormField): string {
+  const fieldBaseKey = createFormFieldBaseKey(field)
   const fieldsWithBaseKey = findFormFields(windowPart).filter(
-    (candidateField) => createFieldBaseKey(candidateField) === fieldBaseKey,
+    (candidateField) => createFormFieldBaseKey(candidateField) === fieldBaseKey,
   )
   return `${fieldBaseKey} ${fieldsWithBaseKey.indexOf(field)}`
 }
 
-function createFieldBaseKey(field: FormField): string {
+function createFormFieldBaseKey(field: FormField): string {
   const { dataset, id, localName } = field
   const checkboxOrRadioValue = isCheckboxOrRadio(field) ? String(field.value) : ''
   return [localName, dataset.keep ?? (findSubmittedFieldName(field) || id), checkboxOrRadioValue].join(' ')
 }
 
-export const findFieldByKey = (windowPart: Element, fieldKey: string): FormField | null =>
-  findFormFields(windowPart).find((field) => createFieldKey(windowPart, field) === fieldKey) ?? null
+export const findFormFieldByKey = (windowPart: Element, fieldKey: string): FormField | null =>
+  findFormFields(windowPart).find((field) => createFormFieldKey(windowPart, field) === fieldKey) ?? null
 
 export const readFormFieldValue = (field: FormField): unknown =>
   isCheckboxOrRadio(field) ? field.checked : field.value

@@ -4,13 +4,14 @@
  */
 
 /** A character without width. With this character at its beginning, no text can equal a translation key. */
-const WORD_JOINER = '\u2060'
+const WORD_JOINER_CHARACTER = '\u2060'
 
 /**
  * A text for a place that Foundry localizes, such as a window's title. A name that is also a translation key stays
  * untranslated.
  */
-export const toUntranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
+export const toUntranslatedText = (text: string): string =>
+  game.i18n.has(text) ? WORD_JOINER_CHARACTER + text : text
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
 export const toUntranslatedHtml = (text: string): string => toUntranslatedText(foundry.utils.escapeHTML(text))

@@ -61,7 +61,7 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
   for (const button of [...findPagesWithWindows()].flatMap((pageDocument) => [
     ...pageDocument.querySelectorAll<HTMLElement>(ENDING_OR_DELETING_BUTTON_SELECTOR),
   ])) {
-    const currentButtonPlace = measurePlaceInWindow(button)
+    const currentButtonPlace = measureButtonPlaceInWindow(button)
     if (!currentButtonPlace) continue
     let buttonKey = `${findClosestElement(button.parentElement, '[id]')?.id} ${findClosestElement(button, '[data-message-id]')?.dataset.messageId} ${createButtonSignature(button)}`
     while (newButtonPlaces.has(buttonKey)) buttonKey += '+'
@@ -88,7 +88,7 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
 }
 
 /** A button's position in its window, in pixels, unchanged when the window moves. Null while the button is hidden. */
-function measurePlaceInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
+function measureButtonPlaceInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null
   const windowBox = findClosestElement(button, '.application')?.getBoundingClientRect()

@@ -10,7 +10,7 @@ import { findClosestElement, findFocusedElement } from './elements'
  * Selects the enabled buttons with which a person answers a message or a window. Templates mark the element around them
  * with `data-choices`.
  */
-const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
+const CHOICE_BUTTON_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
 
 const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
@@ -70,7 +70,7 @@ export function findFirstNewChoice(
 
 /** The visible choices in an element: choices inside a closed collapsible are left out. */
 export const findVisibleChoices = (rootElement: Element): HTMLElement[] =>
-  [...rootElement.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
+  [...rootElement.querySelectorAll<HTMLElement>(CHOICE_BUTTON_SELECTOR)].filter(
     (button) => !button.closest('details:not([open])'),
   )
 

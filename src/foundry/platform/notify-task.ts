@@ -6,7 +6,7 @@ import type { KeyedPhrase } from '../../core/phrase'
 import { listenToDocumentChanges } from './hooks'
 import { showNotification } from './notify'
 
-type TaskNotice = NonNullable<ReturnType<typeof showNotification>>
+type PendingTaskNotice = NonNullable<ReturnType<typeof showNotification>>
 
 /** The pause between a change and the check of tasks, in milliseconds. One action writes several documents. */
 const TASK_CHECK_DELAY_MS = 60
@@ -15,7 +15,7 @@ const TASK_CHECK_DELAY_MS = 60
  * The notifications that may still be on the screen. For each notification, a function tells whether the person still
  * has the task.
  */
-const pendingCheckByNotice = new Map<TaskNotice, () => boolean>()
+const pendingCheckByNotice = new Map<PendingTaskNotice, () => boolean>()
 let stopListeningToChanges: (() => void) | null = null
 
 /**

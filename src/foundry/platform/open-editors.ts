@@ -8,7 +8,7 @@ import { isOpenEditor } from './busy-parts'
 /** Foundry's rich-text editor, reduced to the property that this file reads. */
 type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
-export class OpenEditors {
+export class OpenRichTextEditors {
   readonly #window: HTMLElement
   /** For each editor: the text that was stored last. */
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
@@ -16,8 +16,8 @@ export class OpenEditors {
 
   constructor(windowElement: HTMLElement) {
     this.#window = windowElement
-    const listenToWindow = (eventType: string, listener: (event: Event) => void): void =>
-      windowElement.addEventListener(eventType, listener, { capture: true })
+    const listenToWindow = (eventType: string, eventListener: (event: Event) => void): void =>
+      windowElement.addEventListener(eventType, eventListener, { capture: true })
     listenToWindow('open', ({ target }) => this.#remember(findElementFromTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
     // A click or a key may press the editor's own save button, so the next `save` is no longer stopped, and Foundry may

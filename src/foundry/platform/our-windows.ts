@@ -3,7 +3,7 @@
  * numbers a field refuses.
  */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { whyNotNumberWithinLimits } from './within-limits'
+import { whyNotAcceptNumber } from './within-limits'
 import { createDetachedWindowOption } from './compat'
 import type { WindowInputScript } from './fetch-script'
 import { fetchWindowInputScript } from './fetch-script'
@@ -23,13 +23,13 @@ export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions &
 export const HandlebarsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /** Extends a window class: each press of a button runs its handler only once, and a redraw keeps the focus. */
-export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
-  return class extends baseClass {
+export function extendWithGuardedPresses(baseWindowClass: typeof HandlebarsWindow) {
+  return class extends baseWindowClass {
     protected override _initializeApplicationOptions(
       options: DeepPartial<applications.api.ApplicationV2.Configuration>,
     ): applications.api.ApplicationV2.Configuration {
-      const configuration = super._initializeApplicationOptions(options)
-      const guardedActions = Object.entries(configuration.actions).map(([name, action]) => [
+      const applicationConfiguration = super._initializeApplicationOptions(options)
+      const guardedActions = Object.entries(applicationConfiguration.actions).map(([name, action]) => [
         name,
         typeof action !== 'function'
           ? action
@@ -37,16 +37,19 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
               return pressButton(button, () => action.call(this, event, button))
             },
       ])
-      return { ...configuration, actions: Object.fromEntries(guardedActions) as typeof configuration.actions }
+      return {
+        ...applicationConfiguration,
+        actions: Object.fromEntries(guardedActions) as typeof applicationConfiguration.actions,
+      }
     }
 
     protected override _replaceHTML(
-      result: Record<string, HTMLElement>,
+      renderedParts: Record<string, HTMLElement>,
       windowContent: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      replacePartsKeepingFocus(windowContent, result, this.id, () =>
-        super._replaceHTML(result, windowContent, options),
+      replacePartsKeepingFocus(windowContent, renderedParts, this.id, () =>
+        super._replaceHTML(renderedParts, windowContent, options),
       )
       markBusyButtons(windowContent)
       keepOneTabStop(windowContent)
@@ -58,8 +61,8 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
  * Extends a window class for this system's windows. They open on the page where the person pressed, and keep the focus,
  * typed text and collapsibles over a redraw. Numbers outside a field's limits are refused.
  */
-export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
-  return class extends withGuardedPresses(baseClass) {
+export function extendWindowClass(baseWindowClass: typeof HandlebarsWindow) {
+  return class extends extendWithGuardedPresses(baseWindowClass) {
     /** Fetches the script that the window needs to open. Null if the window needs no script. */
     static fetchContent: (() => Promise<object | null>) | null = null
 
@@ -69,10 +72,12 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
 
     override async render(
       optionsOrForce: boolean | DeepPartial<WindowRenderOptions> = {},
-      moreOptions: DeepPartial<WindowRenderOptions> = {},
+      otherRenderOptions: DeepPartial<WindowRenderOptions> = {},
     ): Promise<this> {
       const renderOptions =
-        typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
+        typeof optionsOrForce === 'boolean'
+          ? { ...otherRenderOptions, force: optionsOrForce }
+          : optionsOrForce
       const isWindowOpening = renderOptions.force === true && !this.rendered
       // Foundry cannot show a frameless window in a separate browser window (foundryvtt#14569), so this window stays on
       // the main page.
@@ -93,11 +98,12 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
     }
 
     protected override _replaceHTML(
-      result: Record<string, HTMLElement>,
+      allRenderedParts: Record<string, HTMLElement>,
       windowContent: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      const renderedParts = this.#windowInput?.busy.postponeBusyParts(windowContent, result) ?? result
+      const renderedParts =
+        this.#windowInput?.busy.postponeBusyParts(windowContent, allRenderedParts) ?? allRenderedParts
       for (const windowPart of Object.values(renderedParts)) restoreCollapsibles(windowPart, this.id)
       const replaceWindowParts = (): void => super._replaceHTML(renderedParts, windowContent, options)
       if (this.#windowInput)
@@ -129,7 +135,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
     ): void {
       const windowInput = this.#windowInput
       if (windowInput?.typedFields.isRedrawing) return
-      const refusal = config.submitOnChange ? whyNotNumberWithinLimits(event.target) : null
+      const refusal = config.submitOnChange ? whyNotAcceptNumber(event.target) : null
       if (refusal) {
         windowInput?.typedFields.forgetValue(event.target)
         notifyRefusal(refusal)

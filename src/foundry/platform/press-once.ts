@@ -69,7 +69,7 @@ const runningPresses = new Map<string, Press>()
 let handledPress: Press | null = null
 
 /** The hotbar slot that the person has clicked. Null again as soon as its macro's press starts. */
-let clickedSlot: HTMLElement | null = null
+let clickedHotbarSlot: HTMLElement | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
 export const findCurrentPress = (): Press | undefined => handledPress ?? undefined
@@ -83,14 +83,14 @@ export async function runPressOnce<Result>(
   if (runningPress) return void runningPress.showQuestion()
   const press = handledPress ?? new Press()
   runningPresses.set(pressKey, press)
-  const slotOfPress = clickedSlot
-  clickedSlot = null
-  if (slotOfPress) press.showBusy(slotOfPress)
+  const hotbarSlotOfPress = clickedHotbarSlot
+  clickedHotbarSlot = null
+  if (hotbarSlotOfPress) press.showBusy(hotbarSlotOfPress)
   try {
     return await runPress(press)
   } finally {
     runningPresses.delete(pressKey)
-    if (slotOfPress) press.showIdle()
+    if (hotbarSlotOfPress) press.showIdle()
   }
 }
 
@@ -159,10 +159,10 @@ function stopAccidentalPress(
   isPressAccidental: (event: never, button: HTMLElement) => boolean,
 ): void {
   const button = findClosestElement(event.target, GUARDED_CONTROL_SELECTOR)
-  clickedSlot = null
+  clickedHotbarSlot = null
   if (!button || !isGuardedControl(button)) return
   if (!isPressAccidental(event as never, button)) {
-    if (button.dataset['slot'] !== undefined) clickedSlot = button
+    if (button.dataset['slot'] !== undefined) clickedHotbarSlot = button
     return
   }
   event.preventDefault()

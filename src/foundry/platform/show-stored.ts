@@ -10,7 +10,7 @@ interface UpdatableDocument {
 }
 
 /** If the server did not store the change of a window's document, redraws the window with the stored values. */
-export async function showStoredValues(
+export async function showStoredValuesInWindow(
   renderedWindow: { render(): Promise<unknown> },
   document: UpdatableDocument,
   sentChange: object,

@@ -19,7 +19,7 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
   Handlebars.registerHelper('hnbColon', localizeColon)
   Handlebars.registerHelper('hnbName', (displayedName: unknown) =>
-    isolateTextDirection(formatHelperValue(displayedName)),
+    isolateTextDirection(formatTemplateHelperValue(displayedName)),
   )
   Handlebars.registerHelper('hnbFile', (filePath: unknown) =>
     typeof filePath === 'string' ? systemPath(filePath) : '',
@@ -74,16 +74,16 @@ function iconHelper(iconName: unknown): Handlebars.SafeString {
 function phraseHelper(phraseKey: unknown, { hash }: Handlebars.HelperOptions): string {
   const phraseData = Object.entries(hash).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'number' ? value : formatHelperValue(value),
+    typeof value === 'number' ? value : formatTemplateHelperValue(value),
   ])
   return localizePhrase({
-    key: formatHelperValue(phraseKey),
+    key: formatTemplateHelperValue(phraseKey),
     data: Object.fromEntries(phraseData) as Record<string, string | number>,
   })
 }
 
 /** The text that Handlebars would write for a value. */
-const formatHelperValue = (helperValue: unknown): string =>
+const formatTemplateHelperValue = (helperValue: unknown): string =>
   typeof helperValue === 'string' ||
   typeof helperValue === 'number' ||
   helperValue instanceof Handlebars.SafeString

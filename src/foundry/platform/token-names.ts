@@ -32,7 +32,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
-    isNumberedName(actualTokenName(token), toDisplayName(listedActor.name))
+    isNumberedTokenName(actualTokenName(token), toDisplayName(listedActor.name))
   )
 }
 
@@ -47,7 +47,7 @@ export function isNameShownToAll({
 }
 
 /** Is a name the base name, or the base name plus a number, as `world/token.ts` adds it? */
-const isNumberedName = (tokenName: string, tokenBaseName: string): boolean =>
+const isNumberedTokenName = (tokenName: string, tokenBaseName: string): boolean =>
   tokenName === tokenBaseName ||
   (tokenName.startsWith(`${tokenBaseName} `) && /^\d+$/.test(tokenName.slice(tokenBaseName.length + 1)))
 

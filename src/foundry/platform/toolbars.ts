@@ -14,13 +14,16 @@ export function keepOneTabStop(rootElement: Element): void {
   for (const toolbar of rootElement.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
     const isFocusInsideToolbar = activeElement !== null && toolbar.contains(activeElement)
-    setTabStop(toolbar, isFocusInsideToolbar ? activeElement : toolbar.querySelector(ENABLED_BUTTON_SELECTOR))
+    setToolbarTabStop(
+      toolbar,
+      isFocusInsideToolbar ? activeElement : toolbar.querySelector(ENABLED_BUTTON_SELECTOR),
+    )
   }
 }
 
-function setTabStop(toolbar: HTMLElement, tabStop: Element | null): void {
+function setToolbarTabStop(toolbar: HTMLElement, tabStopElement: Element | null): void {
   for (const button of toolbar.querySelectorAll<HTMLElement>(ENABLED_BUTTON_SELECTOR))
-    button.tabIndex = button === tabStop ? 0 : -1
+    button.tabIndex = button === tabStopElement ? 0 : -1
 }
 
 /**
@@ -30,7 +33,7 @@ function setTabStop(toolbar: HTMLElement, tabStop: Element | null): void {
 export function listenToToolbars(rootElement: Element): void {
   rootElement.addEventListener('focusin', ({ target }) => {
     const toolbar = findClosestElement(target, '[data-toolbar]')
-    if (toolbar) setTabStop(toolbar, findElementFromTarget(target))
+    if (toolbar) setToolbarTabStop(toolbar, findElementFromTarget(target))
   })
   rootElement.addEventListener('keydown', (event) => {
     const toolbar = findClosestElement(event.target, '[data-toolbar]')
@@ -38,8 +41,8 @@ export function listenToToolbars(rootElement: Element): void {
     const keyEvent = event as KeyboardEvent
     const isToolbarVertical =
       keyEvent.key === VERTICAL_ARROW_KEYS.next || keyEvent.key === VERTICAL_ARROW_KEYS.previous
-    if (!isToolbarVertical) moveFocusByArrow(toolbar, keyEvent, ENABLED_BUTTON_SELECTOR)
-    else moveFocusByArrow(toolbar, keyEvent, createSameButtonsSelector(event.target), VERTICAL_ARROW_KEYS)
+    if (!isToolbarVertical) moveFocusByArrowKey(toolbar, keyEvent, ENABLED_BUTTON_SELECTOR)
+    else moveFocusByArrowKey(toolbar, keyEvent, createSameButtonsSelector(event.target), VERTICAL_ARROW_KEYS)
   })
 }
 
@@ -59,7 +62,7 @@ const HORIZONTAL_ARROW_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
 const VERTICAL_ARROW_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
 
 /** Moves the focus along a row of buttons with the arrow keys. Home and End move it to the ends. */
-export function moveFocusByArrow(
+export function moveFocusByArrowKey(
   buttonRow: HTMLElement,
   event: KeyboardEvent,
   buttonSelector: string,

@@ -4,11 +4,11 @@
  */
 import type { FormField } from './form-fields'
 import {
-  findFieldByKey,
+  findFormFieldByKey,
   fillFormField,
   isFieldChanged,
   isInsideFormElement,
-  createFieldKey,
+  createFormFieldKey,
   findClosestWindowPart,
   readFormFieldValue,
   findSubmittedFieldName,
@@ -17,7 +17,7 @@ import {
 import { rememberFocusedField } from './caret'
 
 /** A value entered in a field that the server has not stored yet. */
-interface EnteredValue {
+interface EnteredFieldValue {
   readonly part: string
   readonly key: string
   readonly name: string
@@ -30,7 +30,7 @@ interface EnteredValue {
 export class TypedFields {
   readonly #window: HTMLElement
   readonly #storesEachChange: boolean
-  readonly #typedValues = new Map<string, EnteredValue>()
+  readonly #typedValues = new Map<string, EnteredFieldValue>()
   #isRedrawing = false
 
   /** @param storesEachChange does the window store every value as soon as a person changes it? */
@@ -82,7 +82,7 @@ export class TypedFields {
   #placeOf(field: FormField): { id: string; part: string; key: string } {
     const partElement = findClosestWindowPart(field)
     const partName = partElement?.dataset.applicationPart ?? ''
-    const fieldKey = createFieldKey(partElement ?? this.#window, field)
+    const fieldKey = createFormFieldKey(partElement ?? this.#window, field)
     return { id: `${partName} ${fieldKey}`, part: partName, key: fieldKey }
   }
 
@@ -93,8 +93,8 @@ export class TypedFields {
     const field = findFormFieldFromTarget(eventTarget)
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
-    const enteredValue = this.#typedValues.get(id)
-    if (!enteredValue || enteredValue.hasSentChange) return
+    const enteredFieldValue = this.#typedValues.get(id)
+    if (!enteredFieldValue || enteredFieldValue.hasSentChange) return
     if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
     else this.#typedValues.delete(id)
   }
@@ -112,7 +112,7 @@ export class TypedFields {
       for (const [id, { part, key, value }] of this.#typedValues) {
         const partElement = renderedParts[part]
         if (!partElement) continue
-        const field = findFieldByKey(partElement, key)
+        const field = findFormFieldByKey(partElement, key)
         if (field && field.disabled !== true) fillFormField(field, value)
         else this.#typedValues.delete(id)
       }

@@ -21,8 +21,8 @@ export function findFieldReplacement(
   fieldName: string,
 ): object | null {
   const replacement = isFoundryAtLeast14()
-    ? readOperatorValue(documentUpdate[fieldName])
-    : readPrefixedValue(documentUpdate, fieldName)
+    ? readUpdateOperatorValue(documentUpdate[fieldName])
+    : readPrefixedUpdateValue(documentUpdate, fieldName)
   const replacementValue = replacement?.value
   return (
     replacement &&
@@ -30,26 +30,29 @@ export function findFieldReplacement(
   )
 }
 
-function readOperatorValue(possibleOperator: unknown): { readonly value: unknown } | null {
+function readUpdateOperatorValue(possibleOperator: unknown): { readonly value: unknown } | null {
   const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = getFoundryOfGeneration14().data.operators
   const isDataOperator =
     possibleOperator instanceof ForcedDeletion || possibleOperator instanceof ForcedReplacement
   return isDataOperator ? { value: DataFieldOperator.get(possibleOperator) } : null
 }
 
-function readPrefixedValue(
-  update: Readonly<Record<string, unknown>>,
+function readPrefixedUpdateValue(
+  documentUpdate: Readonly<Record<string, unknown>>,
   key: string,
 ): { readonly value: unknown } | null {
-  if (`==${key}` in update) return { value: update[`==${key}`] }
-  return `-=${key}` in update ? { value: null } : null
+  if (`==${key}` in documentUpdate) return { value: documentUpdate[`==${key}`] }
+  return `-=${key}` in documentUpdate ? { value: null } : null
 }
 
 /**
  * An update that replaces the whole value of a key. If the same update has another operator for this key, Foundry
  * applies only the replacement.
  */
-export function createReplacementUpdate(fieldName: string, newFieldValue: object): Record<string, unknown> {
+export function createKeyReplacementUpdate(
+  fieldName: string,
+  newFieldValue: object,
+): Record<string, unknown> {
   if (!isFoundryAtLeast14()) return { [`==${fieldName}`]: newFieldValue }
   return { [fieldName]: getFoundryOfGeneration14().data.operators.ForcedReplacement.create(newFieldValue) }
 }

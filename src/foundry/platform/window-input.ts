@@ -1,8 +1,8 @@
 /** Keeps the values that people entered in a window when it is redrawn. Submits only the changed values. */
-import { BusyParts } from './busy-parts'
+import { BusyWindowParts } from './busy-parts'
 import { findElementFromTarget } from './elements'
 import { findSubmittedFieldName } from './form-fields'
-import { OpenEditors } from './open-editors'
+import { OpenRichTextEditors } from './open-editors'
 import { TypedFields } from './typed-fields'
 
 import applications = foundry.applications
@@ -19,8 +19,8 @@ interface RenderedWindow {
 
 export interface WindowInput {
   readonly typedFields: TypedFields
-  readonly busy: BusyParts
-  readonly openEditors: OpenEditors
+  readonly busy: BusyWindowParts
+  readonly openEditors: OpenRichTextEditors
   readonly sendingOnlyChanged: (formConfiguration: FormConfiguration) => FormConfiguration
 }
 
@@ -34,11 +34,11 @@ export function trackWindowInput(renderedWindow: RenderedWindow, storesEachChang
   const typedFields = new TypedFields(renderedWindow.element, storesEachChange)
   const windowInput = {
     typedFields,
-    busy: new BusyParts(
+    busy: new BusyWindowParts(
       renderedWindow.element,
       (partNames) => void renderedWindow.render({ parts: partNames }),
     ),
-    openEditors: new OpenEditors(renderedWindow.element),
+    openEditors: new OpenRichTextEditors(renderedWindow.element),
     sendingOnlyChanged: (formConfiguration: FormConfiguration) =>
       limitFormToChangedFields(typedFields, formConfiguration),
   }

@@ -10,7 +10,7 @@ import { findFieldFromTarget } from './elements'
  * Refuses a typed number outside the field's limits, and shows the stored value again. Without a limit, only the game
  * can refuse the number.
  */
-export function whyNotNumberWithinLimits(eventTarget: EventTarget | null): Refusal | null {
+export function whyNotAcceptNumber(eventTarget: EventTarget | null): Refusal | null {
   const numberField = findFieldFromTarget(eventTarget, 'input')
   if (
     numberField?.type !== 'number' ||

@@ -16,20 +16,20 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Asks this person which of their actors acts. A player with only one possible actor is not asked.
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
-export async function askActingActor(
+export async function askWhichActorActs(
   clickSpecification: Omit<ClickSpecification, 'actor'>,
   runningPress: Press,
 ): Promise<string | Refusal | null> {
-  const personsWithButton = findActorsWithButton(clickSpecification)
-  const choosablePersons = personsWithButton.filter(({ refusal }) => !refusal)
+  const actorsWithButton = findActorsWithButton(clickSpecification)
+  const choosablePersons = actorsWithButton.filter(({ refusal }) => !refusal)
   const [onlyPerson] = choosablePersons
-  if (!onlyPerson) return personsWithButton[0]?.refusal ?? createNoActorRefusal()
+  if (!onlyPerson) return actorsWithButton[0]?.refusal ?? createNoActorRefusal()
   if (choosablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
   const chosenPerson = await askPerson(
     {
       label: 'HnB.common.people.whose',
       title: { key: 'HnB.common.people.whoseTitle' },
-      persons: personsWithButton,
+      persons: actorsWithButton,
       first: [],
     },
     runningPress,
@@ -44,7 +44,7 @@ function findActorsWithButton(
   clickSpecification: Omit<ClickSpecification, 'actor'>,
 ): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const personsWithButton = readIntactActors(findActorsOnScene(sceneId), (actor) => {
+  const actorsWithButton = readIntactActors(findActorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
     const readyAction = prepareAction({ ...clickSpecification, actor: documentUuidOrEmpty(actor) }, game.user)
     if (isRefusal(readyAction)) return []
@@ -55,5 +55,5 @@ function findActorsWithButton(
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]
   })
-  return personsWithButton.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
+  return actorsWithButton.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
 }

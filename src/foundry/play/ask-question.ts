@@ -119,11 +119,11 @@ async function renderQuestion(
   { questionFormContext }: typeof scriptOfQuestions,
 ): Promise<RenderedQuestion> {
   const { title, titleData, ok, template, hand, modifiers = [] } = question
-  const handRows = hand ? { hand: createHandCardRows(hand) } : {}
+  const handCardRows = hand ? { hand: createHandCardRows(hand) } : {}
   return {
     title: localizePhrase({ key: title, data: titleData }),
     ok,
-    form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers, handRows)),
+    form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers, handCardRows)),
     modifiers,
     refusal: null,
     renderPreview: question.preview

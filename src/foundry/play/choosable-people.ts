@@ -141,9 +141,9 @@ export function isPersonChoiceClear(
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null
-  const reasons = new Set(candidates.map(localizeReason))
-  const [example = ''] = reasons
-  return reasons.size > 1
+  const localizedReasons = new Set(candidates.map(localizeReason))
+  const [example = ''] = localizedReasons
+  return localizedReasons.size > 1
     ? refuse('HnB.refusal.nobodyChoosable', { example })
     : (candidates[0]?.refusal ?? null)
 }

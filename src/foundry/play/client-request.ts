@@ -12,7 +12,7 @@ export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
 /** The schema of a request for an action: the ids, texts and answers from a client, none of which is trusted. */
-export const actRequestSchema = v.object({
+export const actionRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
@@ -34,7 +34,7 @@ export const actRequestSchema = v.object({
   visibility: v.picklist(['public', 'gm', 'blind', 'self']),
 })
 
-export type ActRequest = v.InferOutput<typeof actRequestSchema>
+export type ActionRequest = v.InferOutput<typeof actionRequestSchema>
 
 /** A request to undo an entry of a message's history. */
 export const undoRequestSchema = v.object({

@@ -14,7 +14,7 @@ import { findMessagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord, readMessagePostingTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
-import { mayReadEntry } from './entry-readers'
+import { mayReadHistoryEntry } from './entry-readers'
 import { isCredibleHistoryEntry, readHistoryEntries, findUserWhoWroteEntry } from './entry-rights'
 
 /** An entry of a message's history, with the message's record and the entry's index. */
@@ -57,23 +57,23 @@ export function findDependentEntry(
       (dependentEntryWriter?.isGM === true || dependentEntryWriter === entryWriter) &&
       (isEntryNeededByOtherEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) ||
         (isCounterRevertedByLaterEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) &&
-          isEntryLater(dependentEntry, earlierEntry))) &&
+          isHistoryEntryLater(dependentEntry, earlierEntry))) &&
       isCredibleHistoryEntry(dependentEntry.entry, dependentEntry.record)
     )
   })
 }
 
 /** Was the entry written later than the other entry? */
-function isEntryLater(laterEntry: LocatedHistoryEntry, earlierEntry: LocatedHistoryEntry): boolean {
+function isHistoryEntryLater(laterEntry: LocatedHistoryEntry, earlierEntry: LocatedHistoryEntry): boolean {
   if (laterEntry.record.uuid === earlierEntry.record.uuid) return laterEntry.index > earlierEntry.index
-  return findEntryWriteTime(laterEntry) > findEntryWriteTime(earlierEntry)
+  return findHistoryEntryWriteTime(laterEntry) > findHistoryEntryWriteTime(earlierEntry)
 }
 
 /**
  * The time at which an entry was written; for an entry of an earlier version of this system, which stores no time, its
  * message's time.
  */
-function findEntryWriteTime({ entry, record }: LocatedHistoryEntry): number {
+function findHistoryEntryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = findMessageByUuid(record.uuid)
   if (message) return readMessagePostingTime(message)
@@ -87,13 +87,13 @@ function findEntryWriteTime({ entry, record }: LocatedHistoryEntry): number {
  * @param refusalPhraseKey the key of the phrase that does not name the entry
  * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */
-export function refuseUntilUndone(
+export function refuseUntilEntryUndone(
   { entry, record }: Pick<LocatedHistoryEntry, 'entry' | 'record'>,
   user: User.Stored,
   refusalPhraseKey: string,
   refusalKeyWithLabel: string,
 ): Refusal {
-  return mayReadEntry(entry, record, user)
+  return mayReadHistoryEntry(entry, record, user)
     ? refuse(refusalKeyWithLabel, { label: capitalizeFirstLetter(localizePhraseWithoutNames(entry.label)) })
     : refuse(refusalPhraseKey)
 }

@@ -8,7 +8,7 @@ import type { MessageRecord } from '../world/message-record'
  * May this user see a history entry? Players see their own entries and entries that changed their actors. Gamemasters
  * see all.
  */
-export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
+export function maySeeHistoryEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
   if (user.isGM || authorId === user.id) return true
   return changes.some(
     (historyChange) => findChangedActor(historyChange)?.testUserPermission(user, 'OWNER') === true,
@@ -16,7 +16,7 @@ export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: Use
 }
 
 /** May this user read a history entry and its message? Also answers for a deleted message. */
-export function mayReadEntry(
+export function mayReadHistoryEntry(
   historyEntry: HistoryEntry,
   { uuid }: MessageRecord,
   user: User.Stored,
@@ -29,5 +29,5 @@ export function mayReadEntry(
   const mayReadWholeMessage = message
     ? mayReadMessage(message, user)
     : keptHistory?.readers.length === 0 || keptHistory?.readers.includes(user.id) === true
-  return mayReadWholeMessage && maySeeEntry(historyEntry, user)
+  return mayReadWholeMessage && maySeeHistoryEntry(historyEntry, user)
 }

@@ -25,20 +25,20 @@ const messageNoteSchema = v.object({
   system: v.object({ history: v.pipe(v.array(historyEntrySchema), v.maxLength(1)) }),
 })
 
-const amendmentNoteSchema = v.object({
+const unfinishedAmendmentNoteSchema = v.object({
   amends: foundryUuidSchema,
   known: v.number(),
   /** The changed fields: each a path with a value, or only a path for a field to delete. */
   set: v.array(v.pipe(v.array(jsonSchema), v.maxLength(2))),
 })
-type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
+type UnfinishedAmendmentNote = v.InferOutput<typeof unfinishedAmendmentNoteSchema>
 
 /**
  * Posts the message that an earlier page of this browser did not post. With the message, people can undo the action.
  * @param unfinishedNote the note that the earlier page left; no schema has checked it
  */
 export async function finishNotedAction(unfinishedNote: unknown): Promise<void> {
-  const parsedAmendmentNote = v.safeParse(amendmentNoteSchema, unfinishedNote)
+  const parsedAmendmentNote = v.safeParse(unfinishedAmendmentNoteSchema, unfinishedNote)
   const isActionReported = parsedAmendmentNote.success
     ? await amendUnfinishedMessage(parsedAmendmentNote.output)
     : await postUnfinishedMessage(unfinishedNote)
@@ -56,7 +56,11 @@ async function postUnfinishedMessage(unfinishedNote: unknown): Promise<boolean> 
 }
 
 /** Makes the message change that an earlier page could not finish, unless the message's history has changed since. */
-async function amendUnfinishedMessage({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
+async function amendUnfinishedMessage({
+  amends,
+  known: knownLength,
+  set,
+}: UnfinishedAmendmentNote): Promise<boolean> {
   const message = findMessageByUuid(amends)
   const changedFields = Object.fromEntries(
     set.flatMap(([path, value]): [string, Json | undefined][] =>

@@ -24,13 +24,13 @@ import type * as peopleOfQuestions from './choosable-people'
 import { recallQuestionAnswers } from './remembered-answers'
 import type { ClickSpecification, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
-import type { ActRequest } from './client-request'
+import type { ActionRequest } from './client-request'
 import { submitClientRequest } from './submit-request'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** A press of one of this system's buttons. If `actor` is empty, a question asks which actor acts. */
 export interface ButtonPress extends Pick<
-  ActRequest,
+  ActionRequest,
   'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
 > {
   /**
@@ -68,19 +68,19 @@ async function handleButtonPressOnce(
     notifyRefusal(scriptRefusal)
     return false
   }
-  const completePress = await addActingActorToPress(pressToComplete, quick, runningPress)
-  if (!completePress) return false
-  const pressWithTargets = { ...completePress, targets: [...(targets ?? findTargetedActorUuids())] }
+  const pressWithActingActor = await addActingActorToPress(pressToComplete, quick, runningPress)
+  if (!pressWithActingActor) return false
+  const pressWithTargets = { ...pressWithActingActor, targets: [...(targets ?? findTargetedActorUuids())] }
   const readyAction = shownActors.length > 0 ? prepareAction(pressWithTargets, game.user) : null
   const isForWholeTable = readyAction && !isRefusal(readyAction) && !readyAction.people
   const refusal = await askThenRequestAction(
-    isForWholeTable ? { ...completePress, targets: [...shownActors] } : pressWithTargets,
+    isForWholeTable ? { ...pressWithActingActor, targets: [...shownActors] } : pressWithTargets,
     quick,
     targets !== undefined,
     runningPress,
   )
   if (refusal) notifyRefusal(refusal)
-  const { ruleset, scope, action, actor, on: documentUuid } = completePress
+  const { ruleset, scope, action, actor, on: documentUuid } = pressWithActingActor
   callOurHook('harm-and-blessing.press', {
     ruleset,
     scope,
@@ -107,7 +107,7 @@ async function addActingActorToPress(
   const askActingActorScript = isQuickPress ? null : await fetchScript(() => import('./ask-acting-actor'))
   if (!isQuickPress && !askActingActorScript) return null
   const actor = askActingActorScript
-    ? await askActingActorScript.askActingActor(
+    ? await askActingActorScript.askWhichActorActs(
         { ...incompletePress, targets: findTargetedActorUuids() },
         runningPress,
       )
@@ -220,7 +220,7 @@ function requestAction(
   chosenActorUuids: readonly string[],
 ): Promise<Refusal | null> {
   const { decisionMode, usesTargets } = readyAction
-  const request: ActRequest = {
+  const request: ActionRequest = {
     type: 'act',
     ...clickSpecification,
     targets: usesTargets || clickSpecification.scope === 'group' ? [...chosenActorUuids] : [],

@@ -100,9 +100,9 @@ function createItemButtonsInGame(
  * A button's tooltip sentence, preceded by the name of the game, because two games may have a button with the same
  * text.
  */
-const addGameTitleToHint = ({ key }: Ruleset, hint: Phrase): Phrase => ({
+const addGameTitleToHint = ({ key }: Ruleset, buttonHint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
-  data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
+  data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(buttonHint) },
 })
 
 /** The tooltips for the items' names, by item id. A tooltip is the item's first rule. */

@@ -85,7 +85,8 @@ export function writeItemArrival(
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     const actor = item.parent
-    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return createItemGoneRefusal()
+    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id))
+      return createRefusalForMissingItem()
     const reportPhrase = findItemDepartures(item).find(({ id }) => id === departureId)?.message
     const gameChanges = collectItemChangesOfGames(actor, item, 'changesOnDeparture', departureId)
     if (isRefusal(gameChanges)) return gameChanges
@@ -105,7 +106,7 @@ export function writeItemDeparture(item: Item.Implementation, departureId = ''):
   })
 }
 
-const createItemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
+const createRefusalForMissingItem = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
  * The changes that the actor's games make when an item comes or goes, or a refusal if this user may not make one of

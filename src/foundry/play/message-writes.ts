@@ -11,7 +11,7 @@ import { isMessageRecordUnchanged, addWritersToHistory } from '../world/message-
 import { createFieldChanges } from '../write/changes'
 import { createFieldOperations } from '../write/field-operations'
 import type { NewMessage, WriteOperation } from '../write/operation'
-import { addOutdatedCheck } from '../write/operation'
+import { addOutdatedDataCheck } from '../write/operation'
 import { findUsersToAnswer, extendMessageWhisper } from './audience'
 import { requireValidMessageFacts } from './require-facts'
 
@@ -91,15 +91,15 @@ export function createAmendmentOperations(
   const amendedMessageFields = Object.entries(messageFieldValues).map(([path, value]) =>
     value === undefined ? ([path] as const) : ([path, value] as const),
   )
-  const amendmentNote = {
+  const unfinishedAmendmentNote = {
     amends: messageRecord.uuid,
     known: messageRecord.history.length,
     set: amendedMessageFields,
   }
   const operations = createFieldOperations([{ target: messageRecord.uuid, set: messageFieldValues }])
-  return addOutdatedCheck(operations, () => isMessageRecordUnchanged(messageRecord)).map((operation) => ({
+  return addOutdatedDataCheck(operations, () => isMessageRecordUnchanged(messageRecord)).map((operation) => ({
     ...operation,
-    note: amendmentNote,
+    note: unfinishedAmendmentNote,
   }))
 }
 

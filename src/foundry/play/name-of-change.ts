@@ -29,14 +29,15 @@ function findNameOfField({ target, path }: FieldChange): string {
   const document = findWritableDocument(target)
   if (!(document instanceof Actor || document instanceof Item)) return ''
   const actorName = document instanceof Actor ? createStorableActorName(document) : document.name
-  const labelPhraseKey = path === ITEM_NAME_PATH ? undefined : findLabelKey(path, document.documentName)
+  const labelPhraseKey =
+    path === ITEM_NAME_PATH ? undefined : findFieldLabelPhraseKey(path, document.documentName)
   if (labelPhraseKey === undefined) return actorName
   const fieldLabel = game.i18n.localize(labelPhraseKey)
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name: actorName, field: fieldLabel } })
 }
 
 /** The phrase key of a changed field's label, or of the label of the field around it. Undefined if both are missing. */
-function findLabelKey(fieldPath: string, documentName: 'Actor' | 'Item'): string | undefined {
+function findFieldLabelPhraseKey(fieldPath: string, documentName: 'Actor' | 'Item'): string | undefined {
   const conditionReference = parseConditionPath(fieldPath)
   if (conditionReference)
     return allGameOutlines()

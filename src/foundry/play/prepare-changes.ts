@@ -11,7 +11,7 @@ import { toIconPath, SYSTEM_ID } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
 import { findActorByUuid, extractItemContent } from '../world/documents'
 import { createItemCreationChanges, createItemDeletionChanges, createFieldChanges } from '../write/changes'
-import { createFieldOperations, mergeEdits } from '../write/field-operations'
+import { createFieldOperations, mergeEditsByDocument } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
@@ -26,8 +26,8 @@ export interface PreparedChanges {
 
 export function prepareOutcomeChanges(outcomeChanges: DocumentChanges): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = outcomeChanges
-  const edits = mergeEdits(createEditsIncludingStatuses(outcomeChanges)).map(translateNameInEdit)
-  const itemCreations = makes.map(createItemCreation)
+  const edits = mergeEditsByDocument(createEditsIncludingStatuses(outcomeChanges)).map(translateNameInEdit)
+  const itemCreations = makes.map(completeItemCreation)
   return {
     operations: [
       ...createItemCreationOperations(itemCreations),
@@ -53,7 +53,7 @@ function translateNameInEdit({ target, set }: DocumentEdit): DocumentEdit {
 }
 
 /** Adds an id and the default data of its type to an item that an outcome creates. */
-function createItemCreation({
+function completeItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },
 }: NewItemOnActor): ItemCreation {
@@ -73,8 +73,8 @@ function createItemCreation({
     img: img ?? toIconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData
-  const completeItemData = new Item.implementation(itemData, {
+  const itemDataWithDefaults = new Item.implementation(itemData, {
     parent: actor,
   }).toObject() as unknown as ItemCreation['source']
-  return { actorUuid, source: { ...extractItemContent(completeItemData), flags: itemFlags, _id } }
+  return { actorUuid, source: { ...extractItemContent(itemDataWithDefaults), flags: itemFlags, _id } }
 }

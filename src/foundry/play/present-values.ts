@@ -21,7 +21,7 @@ import {
 export const PRESENT_VALUE_READER: PresentValueReader = {
   field(fieldChange) {
     const currentFieldValue = readCurrentFieldValue(fieldChange)
-    return currentFieldValue && { ...currentFieldValue, counter: findCounterLimits(fieldChange) }
+    return currentFieldValue && { ...currentFieldValue, counter: findSharedCounterLimits(fieldChange) }
   },
   item({ target, item }) {
     const actor = findActorByUuid(target)
@@ -37,10 +37,12 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
 
 /** Does this change concern a shared counter (`markAsSharedCounter`)? */
 export const isSharedCounterFieldChange = (historyChange: HistoryChange): boolean =>
-  'path' in historyChange && findCounterLimits(historyChange) !== null
+  'path' in historyChange && findSharedCounterLimits(historyChange) !== null
 
 /** The limits of a shared counter's value (`markAsSharedCounter`). Null for any other field. */
-function findCounterLimits(fieldChange: FieldChange): { readonly min: number; readonly max: number } | null {
+function findSharedCounterLimits(
+  fieldChange: FieldChange,
+): { readonly min: number; readonly max: number } | null {
   const dataDescription = findFieldDescription(fieldChange)
   return dataDescription?.kind === 'number' && dataDescription.counter ? dataDescription : null
 }
@@ -55,16 +57,16 @@ function findFieldDescription({ target: uuid, path }: FieldChange): FieldDescrip
       ? (outline?.initialStates[document.gameType] ?? outline?.state)
       : document instanceof Item && outline?.items[document.gameType]?.fields
   return messageRecordSchema
-    ? findDescriptionAtPath(findSchemaDescription(messageRecordSchema), names)
+    ? findDataDescriptionAtPath(findSchemaDescription(messageRecordSchema), names)
     : undefined
 }
 
-function findDescriptionAtPath(
+function findDataDescriptionAtPath(
   dataDescription: FieldDescription,
   [name, ...names]: readonly string[],
 ): FieldDescription | undefined {
   if (name === undefined) return dataDescription
   if (dataDescription.kind !== 'record' || !Object.hasOwn(dataDescription.fields, name)) return undefined
   const innerFieldDescription = dataDescription.fields[name]
-  return innerFieldDescription && findDescriptionAtPath(innerFieldDescription, names)
+  return innerFieldDescription && findDataDescriptionAtPath(innerFieldDescription, names)
 }

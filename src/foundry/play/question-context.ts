@@ -13,18 +13,18 @@ import type { RememberedAnswers } from './remembered-answers'
 /**
  * The template data of a question's form: the game's own data, the actors, the cards and the modifiers, with remembered
  * switches.
- * @param handRows the cards of a hand, if the question asks for cards
+ * @param handCardRows the cards of a hand, if the question asks for cards
  */
 export function createQuestionFormContext(
   { context, actors, knownActorIds = [], modifiers = [] }: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
-  handRows: object,
+  handCardRows: object,
 ): object {
   return {
     ...fillInViewNames(context),
     ...rememberedAnswers.answers,
     ...(actors ? { actors: createKnownActorRows(actors, knownActorIds) } : {}),
-    ...handRows,
+    ...handCardRows,
     modifiers: modifiers.map((modifier) => ({
       ...modifier,
       effect: createModifierEffectPhrase(modifier),

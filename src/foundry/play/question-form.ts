@@ -9,21 +9,23 @@ import { keepFieldsInPlace } from './keep-fields-in-place'
  * visible while 2 boxes named `cards.…` are ticked or those fields add up to 2.
  */
 function updateFormLines(dialogElement: HTMLElement): void {
-  for (const fillPresetButton of dialogElement.querySelectorAll<HTMLElement>('[data-fill]')) {
-    const { fill = '', value = '' } = fillPresetButton.dataset
+  for (const presetButton of dialogElement.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const { fill = '', value = '' } = presetButton.dataset
     const field = dialogElement.querySelector<HTMLInputElement>(`[name="${fill}"]`)
-    fillPresetButton.setAttribute('aria-pressed', String(field?.value === value))
+    presetButton.setAttribute('aria-pressed', String(field?.value === value))
   }
-  for (const conditionalLine of dialogElement.querySelectorAll<HTMLElement>('[data-ticked]')) {
-    const { of: fieldPrefix = '', ticked: wantedCount = '' } = conditionalLine.dataset
-    const countedFields = dialogElement.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
-    conditionalLine.hidden =
-      [...countedFields].reduce((tickedSum, field) => tickedSum + readTickedCount(field), 0) !==
+  for (const lineShownIfTicked of dialogElement.querySelectorAll<HTMLElement>('[data-ticked]')) {
+    const { of: fieldPrefix = '', ticked: wantedCount = '' } = lineShownIfTicked.dataset
+    const countedFormFields = dialogElement.querySelectorAll<HTMLInputElement>(
+      `input[name^="${fieldPrefix}."]`,
+    )
+    lineShownIfTicked.hidden =
+      [...countedFormFields].reduce((tickedSum, field) => tickedSum + readTickedBoxCount(field), 0) !==
       Number(wantedCount)
   }
 }
 
-const readTickedCount = ({ type, checked, value }: HTMLInputElement): number =>
+const readTickedBoxCount = ({ type, checked, value }: HTMLInputElement): number =>
   type === 'number' ? Number(value) : Number(checked)
 
 /** The form of a question. When it is redrawn, its fields keep the values that the person has entered. */

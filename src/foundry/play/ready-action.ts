@@ -21,7 +21,7 @@ import { createStorableActorName } from '../platform/actor-names'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { findActorByUuid, mayReadMessage, findMessageByUuid, findWritableDocument } from '../world/documents'
 import { measureDistancesFromActor } from '../world/distance'
-import { whyNotGamePlayed } from '../world/load-games'
+import { whyNotPlayGame } from '../world/load-games'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayWriterAskActorOwner, readMessageRecord } from '../world/message-record'
@@ -34,13 +34,13 @@ import {
   findNamesOfPlayersWithoutCharacter,
   buildRawSituation,
 } from '../world/views'
-import type { ActRequest } from './client-request'
+import type { ActionRequest } from './client-request'
 
 /**
  * The part of a request that identifies a click: the ids of the action and the clicked documents, and the button's
  * data.
  */
-export type ClickSpecification = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
+export type ClickSpecification = Omit<ActionRequest, 'type' | 'answers' | 'visibility'>
 
 /** An action ready for its question and decision, with the clicked documents as this client sees them. */
 export interface ReadyAction {
@@ -71,7 +71,7 @@ export function prepareAction(
   user: User.Stored,
 ): ReadyAction | Refusal {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpecification.ruleset)
-  if (!ruleset) return whyNotGamePlayed(clickSpecification.ruleset)
+  if (!ruleset) return whyNotPlayGame(clickSpecification.ruleset)
   if (clickSpecification.scope === 'group') return prepareGroupAction(clickSpecification, ruleset, user)
   const actor = findActorByUuid(clickSpecification.actor)
   if (!actor)
@@ -86,15 +86,15 @@ export function prepareAction(
     targets: buildRawParticipants(clickSpecification.targets, ruleset),
     distances: measureDistancesFromActor(actor, clickSpecification.targets),
   }
-  const actingContext: ActingContext = { ruleset, actor, click, user }
+  const actionDecisionContext: ActionDecisionContext = { ruleset, actor, click, user }
   switch (clickSpecification.scope) {
     case 'message':
-      return prepareMessageAction(clickSpecification, actingContext)
+      return prepareMessageAction(clickSpecification, actionDecisionContext)
     case 'item':
-      return prepareItemAction(clickSpecification, actingContext)
+      return prepareItemAction(clickSpecification, actionDecisionContext)
     case 'tab':
       return prepareActorAction(
-        actingContext,
+        actionDecisionContext,
         findOwnProperty(ruleset.tab.actions, clickSpecification.action),
         click,
       )
@@ -122,7 +122,7 @@ const collectRollRemarks = (
           ),
   )
 
-interface ActingContext {
+interface ActionDecisionContext {
   readonly ruleset: Ruleset
   readonly actor: Actor.Implementation
   readonly click: RawClick
@@ -131,36 +131,36 @@ interface ActingContext {
 
 function prepareMessageAction(
   { on: documentUuid, action }: ClickSpecification,
-  actingContext: ActingContext,
+  actionDecisionContext: ActionDecisionContext,
 ): ReadyAction | Refusal {
   const message = findMessageByUuid(documentUuid)
   const messageRecord = message && readMessageRecord(message)
-  if (!message || messageRecord?.ruleset !== actingContext.ruleset.key)
+  if (!message || messageRecord?.ruleset !== actionDecisionContext.ruleset.key)
     return refuse('HnB.refusal.messageGone')
-  if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
+  if (!mayReadMessage(message, actionDecisionContext.user)) return refuse('HnB.refusal.messageHidden')
   if (messageRecord.isUndone) return refuse('HnB.refusal.retracted')
-  const messageKind = findOwnProperty(actingContext.ruleset.messages, messageRecord.kind)
+  const messageKind = findOwnProperty(actionDecisionContext.ruleset.messages, messageRecord.kind)
   const mayAskActor = messageKind?.gmVerified
     ? messageRecord.gmVerified
-    : mayWriterAskActorOwner(messageRecord, actingContext.actor)
+    : mayWriterAskActorOwner(messageRecord, actionDecisionContext.actor)
   if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: messageRecord.writer?.name ?? '' })
   const sideParticipants = buildRawParticipants(
     messageKind?.sideUuids(messageRecord) ?? [],
-    actingContext.ruleset,
+    actionDecisionContext.ruleset,
   )
   const distancesToSides = measureDistancesFromActor(
-    actingContext.actor,
+    actionDecisionContext.actor,
     messageKind?.sideUuids(messageRecord) ?? [],
   )
   const click: RawMessageClick = {
-    ...actingContext.click,
+    ...actionDecisionContext.click,
     message: addFactsOfRelatedMessages(messageRecord),
     sides: sideParticipants,
-    communities: findCommunitiesForGame(actingContext.ruleset),
+    communities: findCommunitiesForGame(actionDecisionContext.ruleset),
     distances: distancesToSides,
   }
   const readyAction = prepareActorAction(
-    actingContext,
+    actionDecisionContext,
     findOwnProperty(messageKind?.actions ?? {}, action),
     click,
   )
@@ -187,14 +187,15 @@ function findAgreedActorUuids(
 
 function prepareItemAction(
   { on: documentUuid, action }: ClickSpecification,
-  actingContext: ActingContext,
+  actionDecisionContext: ActionDecisionContext,
 ): ReadyAction | Refusal {
   const item = findWritableDocument(documentUuid)
-  if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
-  const itemRules = actingContext.ruleset.items[item.gameType]
-  const viewedItem = createItemView(item, actingContext.ruleset.key)
-  return prepareActorAction(actingContext, findOwnProperty(itemRules?.actions ?? {}, action), {
-    ...actingContext.click,
+  if (!(item instanceof Item) || item.parent !== actionDecisionContext.actor)
+    return refuse('HnB.refusal.itemGone')
+  const itemRules = actionDecisionContext.ruleset.items[item.gameType]
+  const viewedItem = createItemView(item, actionDecisionContext.ruleset.key)
+  return prepareActorAction(actionDecisionContext, findOwnProperty(itemRules?.actions ?? {}, action), {
+    ...actionDecisionContext.click,
     item: viewedItem,
   })
 }
@@ -231,7 +232,7 @@ function prepareGroupAction(
 }
 
 function prepareActorAction<C extends RawClick>(
-  { ruleset, actor, user }: ActingContext,
+  { ruleset, actor, user }: ActionDecisionContext,
   action: Action<C> | undefined,
   click: C,
 ): ReadyAction | Refusal {

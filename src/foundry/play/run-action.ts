@@ -9,17 +9,17 @@ import { whyNotWriteMessage } from '../world/message-kind'
 import { isMessageRecordUnchanged } from '../world/message-record'
 import { createMessagePostOperation } from '../write/message-operations'
 import type { WriteOperation } from '../write/operation'
-import { addOutdatedCheck } from '../write/operation'
+import { addOutdatedDataCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { findUsersToAnswer, findMessageAudience, findMessageAuthor } from './audience'
 import { FoundryChance } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareOutcomeChanges } from './prepare-changes'
-import { fetchScriptInTurn } from './fetch-action-script'
+import { fetchActionScriptInRequestTurn } from './fetch-action-script'
 import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
-import type { ActRequest } from './client-request'
+import type { ActionRequest } from './client-request'
 import { createAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
 
 /**
@@ -27,8 +27,8 @@ import { createAmendmentOperations, createMessageData, createJsonCopy } from './
  * together, or nothing if it refuses.
  * @param user the user who sent the request, as the server states
  */
-export async function runRequestedAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
-  const scriptRefusal = await fetchScriptInTurn(request)
+export async function runRequestedAction(request: ActionRequest, user: User.Stored): Promise<Refusal | null> {
+  const scriptRefusal = await fetchActionScriptInRequestTurn(request)
   if (scriptRefusal) return scriptRefusal
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction
@@ -52,7 +52,7 @@ export async function runRequestedAction(request: ActRequest, user: User.Stored)
       : createMessagePostOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
   const operations = [...preparedChanges.operations, ...messageOperations]
   await writeOperations(
-    message ? addOutdatedCheck(operations, () => isMessageRecordUnchanged(message)) : operations,
+    message ? addOutdatedDataCheck(operations, () => isMessageRecordUnchanged(message)) : operations,
   )
   return null
 }
@@ -69,7 +69,7 @@ function createMessagePostOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,
   historyChanges: readonly HistoryChange[],
-  { ruleset, visibility }: ActRequest,
+  { ruleset, visibility }: ActionRequest,
   user: User.Stored,
   { rolls }: FoundryChance,
 ): WriteOperation[] {

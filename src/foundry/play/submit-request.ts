@@ -8,7 +8,7 @@ import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
 
 /** How long this client waits for an offer from the Gamemaster's client, in milliseconds. */
-const MAX_OFFER_WAIT_MS = 10_000
+const MAX_DECISION_OFFER_WAIT_MS = 10_000
 
 /** A request that this client has sent and whose answer has not arrived yet. */
 interface WaitingRequest {
@@ -42,7 +42,7 @@ export async function submitClientRequest(
 function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<Refusal | null> {
   const requestId = foundry.utils.randomID()
   return new Promise((resolve) => {
-    const offerTimer = setTimeout(() => refuseWaitingRequest(requestId), MAX_OFFER_WAIT_MS)
+    const offerTimer = setTimeout(() => refuseWaitingRequest(requestId), MAX_DECISION_OFFER_WAIT_MS)
     waitingRequests.set(requestId, {
       recipient: gamemaster,
       resolve,

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import type { LocatedHistoryEntry } from './dependent-entries'
-import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
+import { findDependentEntry, refuseUntilEntryUndone } from './dependent-entries'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { findNameOfChange } from './name-of-change'
 import { PRESENT_VALUE_READER } from './present-values'
@@ -33,7 +33,7 @@ export function whyNotUndoNow(
   if (refusal) return refusal
   const laterEntry = findLaterBlockingEntry(messageRecord, messageHistory, entryIndex)
   if (laterEntry)
-    return refuseUntilUndone(
+    return refuseUntilEntryUndone(
       { entry: laterEntry, record: messageRecord },
       user,
       'HnB.refusal.laterFirst',
@@ -44,7 +44,7 @@ export function whyNotUndoNow(
     possiblyDependentEntries,
   )
   if (dependentEntry)
-    return refuseUntilUndone(dependentEntry, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
+    return refuseUntilEntryUndone(dependentEntry, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
   const entryReversal = createReversalOfEntry(historyEntry, {
     ...PRESENT_VALUE_READER,
     nameOf: findNameOfChange,

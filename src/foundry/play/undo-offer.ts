@@ -2,7 +2,7 @@
 import { isEntryIndependentOfLaterEntry } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { isEntryUndoable } from '../../core/shell/message-history'
-import { findParallelFields } from '../world/message-kind'
+import { findParallelFactFields } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
@@ -13,7 +13,7 @@ export function findLaterBlockingEntry(
   messageHistory: readonly HistoryEntry[],
   entryIndex: number,
 ): HistoryEntry | undefined {
-  const parallelFieldPaths = findParallelFields(messageRecord).map(
+  const parallelFieldPaths = findParallelFactFields(messageRecord).map(
     (parallelField) => `system.facts.${parallelField}`,
   )
   const historyEntry = messageHistory[entryIndex]

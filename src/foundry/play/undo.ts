@@ -23,7 +23,7 @@ import { createFieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
-import { addOutdatedCheck } from '../write/operation'
+import { addOutdatedDataCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
 import { findPossiblyDependentEntries } from './dependent-entries'
@@ -55,7 +55,7 @@ export async function carryOutUndo(
   // `whyNotWriteMessage` needs the message's kind, which is unknown for an inactive game until the page has loaded it.
   await loadGame(messageRecord.ruleset)
   const refusal =
-    createUndoCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
+    createUndoRefusalCheck(user, message ? readMessagePostingTime(message) : (keptHistory?.at ?? 0))(
       messageRecord,
       entryIndex,
     ) ?? whyNotWriteMessage(messageRecord)
@@ -69,7 +69,7 @@ export async function carryOutUndo(
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
   const cancelOperationsIfMessageChanged = (operations: readonly WriteOperation[]) =>
-    message ? addOutdatedCheck(operations, () => isMessageRecordUnchanged(messageRecord)) : operations
+    message ? addOutdatedDataCheck(operations, () => isMessageRecordUnchanged(messageRecord)) : operations
   const undoneMarkOperations = keptHistory
     ? [createUndoneMarkOperation(keptHistory.message, entryIndex)]
     : createFieldOperations([
@@ -91,9 +91,9 @@ export async function carryOutUndo(
   ]
   // If the entry changes a counter, the mark “undone” is written before the changes, because a repeated Undo would
   // subtract twice. Otherwise it is written last, so that an interrupted Undo can be repeated.
-  const changesCounter = historyEntry?.changes.some(isSharedCounterFieldChange) === true
+  const doesEntryChangeCounter = historyEntry?.changes.some(isSharedCounterFieldChange) === true
   await writeOperations(
-    changesCounter
+    doesEntryChangeCounter
       ? [...cancelOperationsIfMessageChanged(undoneMarkOperations), ...otherOperations]
       : cancelOperationsIfMessageChanged([...otherOperations, ...undoneMarkOperations]),
   )
@@ -105,7 +105,7 @@ export async function carryOutUndo(
  * so checking many entries is fast.
  * @param sinceTime when the oldest of the checked entries' messages was posted, in milliseconds since 1970
  */
-export function createUndoCheck(
+export function createUndoRefusalCheck(
   user: User.Stored,
   sinceTime: number,
 ): (messageRecord: MessageRecord, entryIndex: number) => Refusal | null {

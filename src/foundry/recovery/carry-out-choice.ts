@@ -7,7 +7,7 @@ import { prepareOutcomeChanges } from '../play/prepare-changes'
 import { createAmendmentOperations } from '../play/message-writes'
 import { whyNotChangesWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
-import { whyNotGamePlayed } from '../world/load-games'
+import { whyNotPlayGame } from '../world/load-games'
 import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { buildRawSituation } from '../world/views'
@@ -59,7 +59,7 @@ export async function carryOutMomentChoice(
     return null
   }
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === requestedChoice.ruleset)
-  if (!ruleset?.recoveryRules) return whyNotGamePlayed(requestedChoice.ruleset)
+  if (!ruleset?.recoveryRules) return whyNotPlayGame(requestedChoice.ruleset)
   const choiceChanges = ruleset.recoveryRules.applyChoice(
     buildRawSituation(actor, ruleset, choosingUser),
     requestedChoice.due,

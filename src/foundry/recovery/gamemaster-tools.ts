@@ -14,10 +14,10 @@ import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The value of `type` in the drag data of a tool. */
-const TOOL_DRAG_TYPE = 'HarmBlessingTool'
+const TOOL_DRAG_DATA_TYPE = 'HarmBlessingTool'
 
 const toolDragSchema = v.object({
-  type: v.literal(TOOL_DRAG_TYPE),
+  type: v.literal(TOOL_DRAG_DATA_TYPE),
   ruleset: v.string(),
   act: v.string(),
   data: v.record(v.string(), v.string()),
@@ -26,7 +26,7 @@ type DraggedTool = v.InferOutput<typeof toolDragSchema>
 
 /** The drag data of a tool. */
 export function createToolDragData(gameKey: string, { act: action, data }: GroupTool): DraggedTool {
-  return { type: TOOL_DRAG_TYPE, ruleset: gameKey, act: action, data: { ...data } }
+  return { type: TOOL_DRAG_DATA_TYPE, ruleset: gameKey, act: action, data: { ...data } }
 }
 
 /** The tool that drag data names, with its label and icon. Undefined if no game has this tool. */

@@ -186,18 +186,18 @@ export function createMomentView({ facts }: Pick<MessageRecord, 'facts'>): objec
   const parsedFacts = v.safeParse(momentFactsSchema, facts)
   if (!parsedFacts.success) return null
   const { moment, title, done, choices } = parsedFacts.output
-  const linesByActor = new Map<string, ActorMessageLines>()
+  const messageLinesByActor = new Map<string, ActorMessageLines>()
   for (const momentLine of done) {
-    const linesOfActor = linesByActor.get(momentLine.actor)
-    if (linesOfActor) linesOfActor.lines.push(momentLine)
+    const messageLinesOfActor = messageLinesByActor.get(momentLine.actor)
+    if (messageLinesOfActor) messageLinesOfActor.lines.push(momentLine)
     else
-      linesByActor.set(momentLine.actor, {
+      messageLinesByActor.set(momentLine.actor, {
         uuid: momentLine.actor,
         name: momentLine.name || localizePhrase({ key: 'HnB.common.title' }),
         lines: [momentLine],
       })
   }
-  const actorLines: readonly ActorMessageLines[] = [...linesByActor.values()]
+  const actorLines: readonly ActorMessageLines[] = [...messageLinesByActor.values()]
   return {
     moment,
     heading: title,

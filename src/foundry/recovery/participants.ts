@@ -1,7 +1,7 @@
 /** Finds the participants of a recovery: the proposed actors, and the actors that a Gamemaster can add. */
 import type { Ruleset } from '../../core/contract'
 import type { MomentScope } from '../../core/recovery'
-import { isActorProposed } from '../../core/recovery'
+import { isActorProposedForMoment } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
 import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPlayedActor } from '../world/players'
@@ -18,7 +18,9 @@ import { buildRawSituation } from '../world/views'
 export function listActorsInScene(sceneId = viewedSceneId()): Actor.Implementation[] {
   const tokensOfActors = groupTokensByActor(sceneId)
   return readIntactActors(findActorsOnScene(sceneId), (actor) =>
-    isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') ? [actor] : [],
+    isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene')
+      ? [actor]
+      : [],
   )
 }
 
@@ -33,8 +35,11 @@ export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
   const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(sceneActors, tokensOfActors)
   const communities = sceneActors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) =>
-    !isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') &&
-    isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide), 'side')
+    !isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'scene') &&
+    isActorProposedForMoment(
+      describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
+      'side',
+    )
       ? [actor]
       : [],
   )
@@ -57,7 +62,7 @@ export function listMomentCandidates(momentScope: MomentScope, sceneId = ''): Mo
   return readIntactActors(candidateActors, (actor) => [
     {
       actor,
-      isProposed: isActorProposed(
+      isProposed: isActorProposedForMoment(
         describeActorPresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
         momentScope,
       ),
@@ -71,7 +76,7 @@ function listActorIdsOfPlayersSide(
   tokensOfActors: TokensByActor,
 ): string[] {
   return readIntactActors(actors, (actor) =>
-    actor.id && isActorProposed(describeActorPresenceInScene(actor, tokensOfActors, null), 'side')
+    actor.id && isActorProposedForMoment(describeActorPresenceInScene(actor, tokensOfActors, null), 'side')
       ? [actor.id]
       : [],
   )

@@ -12,7 +12,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * The preview of a moment: its effects on everybody who may take part. By `lastMessageId`, the newest message about the
  * moment, `holdMoment` recognises a second press.
  */
-export interface MomentEffects {
+export interface MomentEffectsPreview {
   readonly moment: string
   readonly rows: readonly RecoveryEffectRow[]
   /** The uuids of the actors that the preview ticks at first. */
@@ -25,7 +25,7 @@ export function previewMoment(
   { id: moment, scope: audience }: MomentDefinition,
   momentCircumstances: MomentCircumstances,
   sceneId = '',
-): MomentEffects {
+): MomentEffectsPreview {
   const momentCandidatesInScene = listMomentCandidates(audience, sceneId)
   const participants = createRecoveringActors(momentCandidatesInScene.map(({ actor }) => actor))
   return {

@@ -17,7 +17,7 @@ import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 import type { OpenQuestionsOfMessage } from './open-questions'
 import { readOpenQuestions } from './open-questions'
-import type { MomentEffects } from './preview-moment'
+import type { MomentEffectsPreview } from './preview-moment'
 import { previewMoment } from './preview-moment'
 
 import applications = foundry.applications
@@ -47,7 +47,7 @@ class MomentPreview extends WindowBase {
   readonly #moment: MomentDefinition
   #scene: string
   #rest: MomentCircumstances['rest']
-  #preview: MomentEffects
+  #preview: MomentEffectsPreview
   /** The people whom the Gamemaster has ticked (true) or unticked (false), by actor uuid. */
   readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the actors in the form, in the order of their checkboxes. */
@@ -78,7 +78,7 @@ class MomentPreview extends WindowBase {
     forgetCollapsibles(this.id)
   }
 
-  #calculate(): MomentEffects {
+  #calculate(): MomentEffectsPreview {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 

@@ -17,7 +17,7 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * Makes the dock ask players to roll initiative, and notifies them when their fighter joins a fight. Called at `ready`.
  */
 export function askForInitiative(): void {
-  setDockInitiativeReader(createInitiativeForDock)
+  setDockInitiativeReader(createDockInitiative)
   Hooks.on('createCombatant', notifyOfJoinedFight)
 }
 
@@ -40,7 +40,7 @@ const createInitiativeRequestPhrase = (actor: Actor.Implementation) => ({
   data: { name: actorNameForViewer(actor) },
 })
 
-function createInitiativeForDock(): DockInitiative | null {
+function createDockInitiative(): DockInitiative | null {
   const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
   const ownFighter = findCurrentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>

@@ -5,9 +5,9 @@
 import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
-import { computePlacesAfterMove } from '../../core/fight-rules'
+import { computeFighterPlacesAfterMove } from '../../core/fight-rules'
 import { createStorableActorName } from '../platform/actor-names'
-import { listFighters, findCurrentFight, readUsedMarks } from '../world/turns'
+import { listFighters, findCurrentFight, readUsedRoundMarks } from '../world/turns'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { FighterPlaceRequest } from './fight-place'
@@ -34,7 +34,7 @@ export async function changeFighterPlace(
   if (step === 0) {
     if (!gameOfFight.fightRules.limitedUses.some((knownRoundMark) => knownRoundMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
-    if (readUsedMarks(combatant).includes(mark) === used) return null
+    if (readUsedRoundMarks(combatant).includes(mark) === used) return null
     const usedMarkUpdate = { [`turn.used.${mark}`]: used ? true : undefined }
     await writeOperations(
       createFieldOperations([{ target: documentUuidOrEmpty(actor), set: usedMarkUpdate }]),
@@ -42,7 +42,7 @@ export async function changeFighterPlace(
     return null
   }
   const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
-  const newFighterPlaces = computePlacesAfterMove(order, wantedId, step, comparison)
+  const newFighterPlaces = computeFighterPlacesAfterMove(order, wantedId, step, comparison)
   if (!newFighterPlaces) return refuse('HnB.common.refusal.orderFixed')
   const fighterWithUnusedTurn = order.find(
     (fighter) =>

@@ -17,7 +17,7 @@ import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from '
 import { listActorsInFight, submitCombatEvent } from './combat-events'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-const isFightMoveUpdate = (changedData: Combat.UpdateData): boolean =>
+const doesUpdateMoveFight = (changedData: Combat.UpdateData): boolean =>
   'round' in changedData || 'turn' in changedData
 
 /** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
@@ -139,7 +139,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    if (user.isGM && isFightMoveUpdate(changed)) recordBegunTurns(this, changed)
+    if (user.isGM && doesUpdateMoveFight(changed)) recordBegunTurns(this, changed)
   }
 
   protected override _onUpdate(
@@ -150,7 +150,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const fightPositionBefore = (this.#trustedPosition ??= { ...this.current })
     const previousTurnOrder = this.turns
     if ('round' in changed) this.#sortTurnsOfNewRound()
-    if (isFightMoveUpdate(changed))
+    if (doesUpdateMoveFight(changed))
       this.#isMoveForbidden = !this.#mayMove(userId, fightPositionBefore, previousTurnOrder)
     try {
       super._onUpdate(changed, options, userId)
@@ -169,7 +169,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     fightPositionBefore: Combat.HistoryData,
     userId: string,
   ): void {
-    const isPositionMoved = isFightMoveUpdate(changedData)
+    const isPositionMoved = doesUpdateMoveFight(changedData)
     // A Gamemaster's client may store a new order of the round, so the turn belongs to another fighter without a move.
     // This position is permitted.
     const isPositionChanged =

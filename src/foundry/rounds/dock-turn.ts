@@ -28,7 +28,7 @@ const TURN_CHANGING_HOOKS = [
 
 /** Shows in the dock whose turn it is, and follows each change. Called at `ready`. */
 export function showTurnInDock(): void {
-  setDockTurnReader(createTurnForDock)
+  setDockTurnReader(createDockTurn)
   Hooks.on('updateCombat', notifyOfOwnTurn)
   const redrawDockSoon = foundry.utils.debounce(() => void redrawCardDock(), 60)
   for (const hookName of TURN_CHANGING_HOOKS) Hooks.on(hookName, redrawDockSoon)
@@ -37,14 +37,14 @@ export function showTurnInDock(): void {
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */
 function notifyOfOwnTurn({ combatant }: Combat.Implementation, changedData: Combat.UpdateData): void {
-  if (game.user.isGM || !('turn' in changedData || 'round' in changedData) || !createTurnForDock()?.isOwnTurn)
+  if (game.user.isGM || !('turn' in changedData || 'round' in changedData) || !createDockTurn()?.isOwnTurn)
     return
   if (!combatant) return
   const turnPhrase = { key: 'HnB.common.turn.yours', data: { name: findFighterNameForViewer(combatant) } }
   notifyOfPendingTask(turnPhrase, () => findCurrentFight()?.combatant?.id === combatant.id)
 }
 
-function createTurnForDock(): DockTurn | null {
+function createDockTurn(): DockTurn | null {
   const fight = findCurrentFight()
   const currentFighter = fight?.started ? fight.combatant : null
   const fighterActor = currentFighter?.actor

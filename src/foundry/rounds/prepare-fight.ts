@@ -25,7 +25,7 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
   if (!(await writeInitiatives(gameOfFight, actorsWithoutInitiative))) return false
   const actorsNeedingRoll = actorsWithoutInitiative.filter(doesActorNeedInitiativeRoll)
   if (actorsNeedingRoll.length === 0) return true
-  const rollAnswer = await askAboutInitiative(actorsNeedingRoll)
+  const rollAnswer = await askAboutMissingInitiative(actorsNeedingRoll)
   return rollAnswer === 'roll' ? rollInitiatives(actorsNeedingRoll) : rollAnswer === 'begin'
 }
 
@@ -87,7 +87,7 @@ async function writeInitiatives(
 /**
  * Asks the Gamemaster what to do about fighters without initiative. Returns null if the Gamemaster closes the question.
  */
-async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
+async function askAboutMissingInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const joinedActorNames = new Intl.ListFormat(game.i18n.lang).format(
     actors.map((actor) => actorNameForViewer(actor)),
   )

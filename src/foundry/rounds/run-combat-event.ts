@@ -32,7 +32,7 @@ export async function carryOutCombatEvent(
     },
   ).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareOutcomeChanges(
-    joinTwoDocumentChanges(joinRowChanges(effectRows), createClearMarksEdits(combatEvent, actors)),
+    joinTwoDocumentChanges(joinRowChanges(effectRows), createClearRoundMarksEdits(combatEvent, actors)),
   )
   const visibleEffectRows = effectRows.filter(({ effect }) => !effect.hidden)
   const eventMessage = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
@@ -49,7 +49,7 @@ export async function carryOutCombatEvent(
  * The edits that clear the used marks of every active game when a turn or a round begins, also of games that do not run
  * the fight.
  */
-function createClearMarksEdits(
+function createClearRoundMarksEdits(
   combatEvent: CombatEvent,
   actors: readonly Actor.Implementation[],
 ): DocumentChanges {

@@ -2,12 +2,12 @@
 import { mayFightersSwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
 import { createCallBatcher } from '../platform/batch-calls'
-import { redrawKeepingButton } from '../platform/focus'
+import { redrawKeepingButtonFocus } from '../platform/focus'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
 import { keepOneTabStop } from '../platform/toolbars'
 import { renderOurTemplate } from '../platform/templates'
-import { listFighters, readUsedMarks } from '../world/turns'
+import { listFighters, readUsedRoundMarks } from '../world/turns'
 import { isDefeatingStatus } from '../world/statuses'
 import { requestFighterPlaceChange } from './fight-place'
 import type { GameThatRunsFights, TurnOrder } from './fighting-game'
@@ -52,7 +52,7 @@ export async function renderTrackerLines(
 
 async function renderFighterLine(fighterLineElement: HTMLElement, fighterLineContext: object): Promise<void> {
   const fighterLineHtml = await renderOurTemplate('shared/fighter', fighterLineContext)
-  redrawKeepingButton(fighterLineElement, () => (fighterLineElement.innerHTML = fighterLineHtml))
+  redrawKeepingButtonFocus(fighterLineElement, () => (fighterLineElement.innerHTML = fighterLineHtml))
   markBusyButtons(fighterLineElement)
   keepOneTabStop(fighterLineElement)
 }
@@ -61,21 +61,21 @@ async function renderFighterLine(fighterLineElement: HTMLElement, fighterLineCon
 export const redrawFighterLines = createCallBatcher<string>((actorUuids) => {
   const gameOfFight = findGameThatRunsFights()
   const combatTracker = ui.combat
-  const combat = combatTracker?.viewed
-  const combatants = new Map(
-    combat?.combatants
+  const viewedCombat = combatTracker?.viewed
+  const combatantsById = new Map(
+    viewedCombat?.combatants
       .filter(({ actor }) => actorUuids.has(actor?.uuid ?? ''))
       .map((combatant) => [combatant.id, combatant]),
   )
-  if (!gameOfFight || !combat || combatants.size === 0) return
-  const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
+  if (!gameOfFight || !viewedCombat || combatantsById.size === 0) return
+  const turnOrder = computeTurnOrder(gameOfFight, listFighters(viewedCombat))
   const waitingEntriesByActor = groupWaitingEntriesByActor()
   for (const trackerApplication of [combatTracker, combatTracker.popout]) {
     if (!trackerApplication?.rendered) continue
     for (const trackerRow of trackerApplication.element.querySelectorAll<HTMLElement>(
       '[data-combatant-id]',
     )) {
-      const combatant = combatants.get(trackerRow.dataset.combatantId ?? '')
+      const combatant = combatantsById.get(trackerRow.dataset.combatantId ?? '')
       const fighterLine = combatant && trackerRow.querySelector<HTMLElement>('.hnb-combatant')
       if (fighterLine)
         void renderFighterLine(
@@ -139,7 +139,7 @@ function createFighterLineContext(
     order[turnIndex],
     order[turnIndex + 1],
   ]
-  const usedRoundMarks = readUsedMarks(combatant)
+  const usedRoundMarks = readUsedRoundMarks(combatant)
   return {
     name: combatant.name,
     entries: waitingEntriesByActor.get(combatant.actor?.uuid ?? '') ?? [],

@@ -157,15 +157,16 @@ export async function giveTurnToFighter(
   newFighterPlaces: ReadonlyMap<string, number>,
 ): Promise<void> {
   const storedBegunIds = readStoredBegunFighterIds(fight)
-  const placeUpdates = [...newFighterPlaces].map(([_id, place]) => ({
+  const fighterPlaceUpdates = [...newFighterPlaces].map(([_id, place]) => ({
     _id,
     flags: { [SYSTEM_ID]: { place } },
   }))
   const setPlacesOperation: WriteOperation = {
     batchOperation: null,
-    run: () => fight.updateEmbeddedDocuments('Combatant', placeUpdates, { combatTurn: fight.turn ?? 0 }),
+    run: () =>
+      fight.updateEmbeddedDocuments('Combatant', fighterPlaceUpdates, { combatTurn: fight.turn ?? 0 }),
     isDone: () =>
-      placeUpdates.every(
+      fighterPlaceUpdates.every(
         ({ _id, flags }) => fight.combatants.get(_id)?.flags[SYSTEM_ID]?.place === flags[SYSTEM_ID].place,
       ),
     reversal: () => [],
@@ -195,24 +196,24 @@ const recalculateInitiatives = createCallBatcher<string>((actorUuids) => {
  * Called before a round begins. If the fight skips defeated fighters, gives the first turn to the first fighter who is
  * not defeated.
  */
-export function skipDefeatedAtRoundStart(
+export function skipDefeatedFightersAtRoundStart(
   fight: Combat.Implementation,
-  nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
+  nextFightPosition: { round?: number | null | undefined; turn?: number | null | undefined },
 ): void {
   const gameOfFight = findGameThatRunsFights()
   if (
     !gameOfFight ||
-    typeof nextPosition.turn !== 'number' ||
-    (nextPosition.round ?? 0) <= fight.round ||
+    typeof nextFightPosition.turn !== 'number' ||
+    (nextFightPosition.round ?? 0) <= fight.round ||
     !fight.settings.skipDefeated
   )
     return
-  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(toFighterBeforeTurn))
+  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(toFighterBeforeOwnTurn))
   const firstUndefeatedIndex = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
-  if (firstUndefeatedIndex >= 0) nextPosition.turn = firstUndefeatedIndex
+  if (firstUndefeatedIndex >= 0) nextFightPosition.turn = firstUndefeatedIndex
 }
 
-const toFighterBeforeTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
+const toFighterBeforeOwnTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
   id,
   played,
   initiative,

@@ -55,10 +55,10 @@ const redrawGamemasterScreen = foundry.utils.debounce(() => {
   changedScreenParts.clear()
   const gamemasterScreen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
   if (!(gamemasterScreen instanceof GamemasterScreen) || !gamemasterScreen.rendered) return
-  const partsToRedraw = requestedScreenParts.filter((screenPart) =>
+  const screenPartsToRedraw = requestedScreenParts.filter((screenPart) =>
     gamemasterScreen.hasChangedSinceRender(screenPart),
   )
-  if (partsToRedraw.length > 0) void gamemasterScreen.render({ parts: partsToRedraw })
+  if (screenPartsToRedraw.length > 0) void gamemasterScreen.render({ parts: screenPartsToRedraw })
 }, 100)
 
 function watchGamemasterScreenHooks(): void {

@@ -25,8 +25,8 @@ import { activeRulesets } from '../world/active-rulesets'
 import { findViewedScene, viewedSceneId } from '../world/actors-present'
 import { createClockViews } from '../world/clocks'
 import { findActorByUuid } from '../world/documents'
-import { findWaitingRecord, createPeopleView } from './people-view'
-import { createToolsView } from './tools-view'
+import { findWaitingMessageRecord, createPeopleView } from './people-view'
+import { createGamemasterToolsView } from './tools-view'
 
 import applications = foundry.applications
 
@@ -34,7 +34,7 @@ import applications = foundry.applications
  * The window size of the Gamemaster's screen, in pixels. Below this height, people and tools scroll. `minHeight` is the
  * smallest height.
  */
-const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
+const GAMEMASTER_SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
 /** If more games than this are active, each person's buttons start collapsed. */
 const MAX_UNFOLDED_GAMES = 2
@@ -60,7 +60,7 @@ export class GamemasterScreen extends WindowBase {
     id: 'hnb-screen',
     classes: ['hnb', 'hnb-screen'],
     window: { title: 'HnB.common.screen.title', icon: 'fa-solid fa-users-viewfinder', resizable: true },
-    position: { width: SCREEN_SIZE_PIXELS.width, height: SCREEN_SIZE_PIXELS.height },
+    position: { width: GAMEMASTER_SCREEN_SIZE_PIXELS.width, height: GAMEMASTER_SCREEN_SIZE_PIXELS.height },
     actions: limitHandlersToOurControls({
       act: GamemasterScreen.#runPersonAction,
       asked: GamemasterScreen.#showWaitingMessage,
@@ -119,7 +119,7 @@ export class GamemasterScreen extends WindowBase {
         return createPeopleView((actorUuid) => isUnfoldedByActorUuid.get(actorUuid) ?? isUnfoldedByDefault)
       }
       case 'tools':
-        return createToolsView(isWideScreen)
+        return createGamemasterToolsView(isWideScreen)
       default:
         return { moments: listAvailableMoments() }
     }
@@ -128,7 +128,7 @@ export class GamemasterScreen extends WindowBase {
   /** Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const windowPlace = findFreeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
+    const windowPlace = findFreeWindowPlace(GAMEMASTER_SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
     if (windowPlace) this.setPosition(windowPlace)
     this._createContextMenu(
       () => createHotbarMenu((button) => findActorUuidOfTarget(button) ?? ''),
@@ -181,7 +181,7 @@ export class GamemasterScreen extends WindowBase {
     _event: PointerEvent,
     clickedElement: HTMLElement,
   ): Promise<void> {
-    const waitingRecord = findWaitingRecord(clickedElement.dataset.message ?? '')
+    const waitingRecord = findWaitingMessageRecord(clickedElement.dataset.message ?? '')
     if (waitingRecord)
       await showWaitingMessage(waitingRecord, findActorByUuid(findActorUuidOfTarget(clickedElement) ?? ''))
   }

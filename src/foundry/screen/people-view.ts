@@ -4,7 +4,7 @@
  */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { findMessagesWithMomentChoice } from '../chat/moment-choices'
-import { createRequestTitle, findMessagesWaitingForActor } from '../chat/waiting-messages'
+import { createRequestPhraseOfMessage, findMessagesWaitingForActor } from '../chat/waiting-messages'
 import { findMessageKind } from '../world/message-kind'
 import { createHandSummaries } from '../decks/hands'
 import {
@@ -111,12 +111,12 @@ function createWaitingMessageButtons(actor: Actor.Implementation, ruleset: Rules
   return waitingRecords.map((waitingRecord) => ({
     key: ruleset.key,
     uuid: waitingRecord.uuid,
-    phrase: createRequestTitle(waitingRecord, ruleset),
+    phrase: createRequestPhraseOfMessage(waitingRecord, ruleset),
   }))
 }
 
 /** The message record of a message that waits for a person. Null if the message was deleted. */
-export function findWaitingRecord(messageUuid: string) {
+export function findWaitingMessageRecord(messageUuid: string) {
   const message = findMessageByUuid(messageUuid)
   const messageRecord = message && readMessageRecord(message)
   return messageRecord && (messageRecord.ruleset === COMMON_RULESET_KEY || findMessageKind(messageRecord))

@@ -10,7 +10,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { createUserView, buildRawParticipant, findNamesOfPlayersWithoutCharacter } from '../world/views'
 
 /** The template data of the Gamemaster's tools. @param areToolsOpen are the tools visible at first? */
-export function createToolsView(areToolsOpen: boolean): object {
+export function createGamemasterToolsView(areToolsOpen: boolean): object {
   return {
     games: activeRulesets()
       .filter(({ tools }) => tools.length > 0)

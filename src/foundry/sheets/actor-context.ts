@@ -13,7 +13,7 @@ import { createNameSwitchContext } from './name-switch'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The item types of the gear tab, in this order. Other items are on the games' tabs. */
-const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
+const GEAR_ITEM_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function createActorHeaderContext(actor: Actor.Implementation): object {
   return {
@@ -98,7 +98,7 @@ export function createGearTabContext(actor: Actor.Implementation): object {
     itemButtons: createItemButtonsById(actor, gamesOfActor),
     itemRules: listFirstItemRulesById(actor, gamesOfActor),
     groups: [
-      ...GEAR_TYPES.map((gearType) =>
+      ...GEAR_ITEM_TYPES.map((gearType) =>
         createGearGroup(
           gearType,
           actor.items.filter((item) => item.type === gearType),
@@ -110,7 +110,7 @@ export function createGearTabContext(actor: Actor.Implementation): object {
 }
 
 const isGearItem = ({ type }: Item.Implementation): boolean =>
-  GEAR_TYPES.some((gearType) => gearType === type)
+  GEAR_ITEM_TYPES.some((gearType) => gearType === type)
 
 function createItemRowView(item: Item.Implementation): object {
   return {

@@ -4,7 +4,7 @@ import { limitHandlersToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
-import { showStoredValues } from '../platform/show-stored'
+import { showStoredValuesInWindow } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { pressButtonOutsideMessage } from '../chat/message-press'
 import { handleButtonPress } from '../play/handle-press'
@@ -99,8 +99,8 @@ export class ActorItemsSheet extends ActorSheetBase {
     const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
     const tool = parseDraggedTool(dragData)
     if (!this.isEditable) {
-      const key = this.actor.isOwner ? 'HnB.refusal.notEditable' : 'HnB.refusal.notOwner'
-      return notifyUser('warn', { key, data: { name: this.actor.name } })
+      const refusalPhraseKey = this.actor.isOwner ? 'HnB.refusal.notEditable' : 'HnB.refusal.notOwner'
+      return notifyUser('warn', { key: refusalPhraseKey, data: { name: this.actor.name } })
     }
     if (tool) return void (await runGroupTool(tool, { targets: [documentUuidOrEmpty(this.actor)] }))
     const { type } = dragData as { type?: unknown }
@@ -145,7 +145,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     options?: unknown,
   ) {
     const submitData = await super._processSubmitData(event, form, change, options)
-    await showStoredValues(this, this.actor, change)
+    await showStoredValuesInWindow(this, this.actor, change)
     return submitData
   }
 

@@ -14,7 +14,7 @@ import type { SheetPart } from '../platform/sheet-base'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
-import { DrawnTabs } from './drawn-tabs'
+import { DrawnSheetTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { findChangedSheetParts } from './changed-parts'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
@@ -70,7 +70,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   /** Is the sheet open for editing? The fields that people seldom change can be edited only then. */
   #isEditing = false
 
-  readonly #drawnTabs = new DrawnTabs()
+  readonly #drawnTabs = new DrawnSheetTabs()
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, SheetPart> {

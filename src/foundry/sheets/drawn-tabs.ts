@@ -2,7 +2,7 @@
  * Records which tabs of a sheet are drawn. Only the visible tab is drawn; an outdated hidden tab is emptied, and drawn
  * when the person opens it.
  */
-export class DrawnTabs {
+export class DrawnSheetTabs {
   /** The names of the sheet's parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
   /** The hidden tabs that the current render does not draw. */
@@ -41,7 +41,7 @@ export class DrawnTabs {
       if (renderedPart !== undefined) this.#drawnParts.add(renderedPart)
     for (const drawnPartElement of sheetElement.querySelectorAll<HTMLElement>('[data-application-part]')) {
       const { applicationPart: partName = '' } = drawnPartElement.dataset
-      if (!shownParts.includes(partName)) hideInactivePart(drawnPartElement)
+      if (!shownParts.includes(partName)) hideInactiveSheetPart(drawnPartElement)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(drawnPartElement, partName)
       // The hand of cards must stay the last part, but Foundry appends a new part after it.
@@ -61,7 +61,7 @@ export class DrawnTabs {
  * Hides the tab of an inactive game. The empty element stays, because Foundry never removes a part and can draw into it
  * again later.
  */
-function hideInactivePart(partElement: HTMLElement): void {
+function hideInactiveSheetPart(partElement: HTMLElement): void {
   partElement.hidden = true
   partElement.classList.remove('active')
 }

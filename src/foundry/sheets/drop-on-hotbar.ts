@@ -15,11 +15,11 @@ import { findActorByUuid, findWritableDocument } from '../world/documents'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The value of `type` in the drag data of this system's buttons. */
-const PRESS_DRAG_TYPE = 'HarmBlessingPress'
+const PRESS_DRAG_DATA_TYPE = 'HarmBlessingPress'
 
 const dragTextSchema = v.pipe(v.string(), v.maxLength(400))
 const draggedPressSchema = v.object({
-  type: v.literal(PRESS_DRAG_TYPE),
+  type: v.literal(PRESS_DRAG_DATA_TYPE),
   press: macroPressSchema,
   name: dragTextSchema,
   img: dragTextSchema,
@@ -70,7 +70,7 @@ export function createButtonDragData(
       ? createMainActionMacros(item).find((mainActionMacro) => mainActionMacro.pressesAction(ruleset, action))
       : undefined
   return {
-    type: PRESS_DRAG_TYPE,
+    type: PRESS_DRAG_DATA_TYPE,
     press: macroPress,
     name:
       mainMacro?.name ??
@@ -97,9 +97,9 @@ function findButtonPicturePath(button: HTMLElement): string | null {
  * action in each game, or a macro that shows the item.
  */
 function createMacrosForDragData(dragData: unknown): HotbarMacro[] {
-  const parsedButton = v.safeParse(draggedPressSchema, dragData)
-  if (parsedButton.success) {
-    const { press, name, img } = parsedButton.output
+  const parsedButtonPress = v.safeParse(draggedPressSchema, dragData)
+  if (parsedButtonPress.success) {
+    const { press, name, img } = parsedButtonPress.output
     return [{ name, img, command: pressMacroCommand(press) }]
   }
   const draggedTool = parseDraggedTool(dragData)

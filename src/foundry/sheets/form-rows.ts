@@ -64,7 +64,7 @@ function createFormRow(
       }
     case 'list': {
       const listValues: readonly unknown[] = Array.isArray(fieldValue) ? fieldValue : []
-      const formListEntries = createListEntries(
+      const formListEntries = createFormListEntries(
         fieldDescription.item,
         Object.entries(listValues),
         fieldPath,
@@ -82,7 +82,7 @@ function createFormRow(
       const entriesWithValue = Object.entries(Object(fieldValue) as object).filter(
         ([, entry]) => entry !== null,
       )
-      const formListEntries = createListEntries(
+      const formListEntries = createFormListEntries(
         fieldDescription.value,
         entriesWithValue,
         fieldPath,
@@ -104,18 +104,18 @@ function createFormRow(
   }
 }
 
-function createListEntries(
+function createFormListEntries(
   listEntryDescription: FieldDescription,
-  keysAndValues: readonly (readonly [string, unknown])[],
+  entryKeysAndValues: readonly (readonly [string, unknown])[],
   listPath: string,
   listLabel: string,
 ): FormListEntry[] {
-  return keysAndValues.map(([place, value], entryIndex) => ({
+  return entryKeysAndValues.map(([place, value], entryIndex) => ({
     place,
-    rows: createListEntryRows(listEntryDescription, `${listPath}.${place}`, listLabel, value),
+    rows: createFormListEntryRows(listEntryDescription, `${listPath}.${place}`, listLabel, value),
     number: entryIndex + 1,
     first: entryIndex === 0,
-    last: entryIndex === keysAndValues.length - 1,
+    last: entryIndex === entryKeysAndValues.length - 1,
   }))
 }
 
@@ -165,7 +165,7 @@ export function groupFormRowsByFieldName(formRows: readonly FormRow[]): Readonly
   )
 }
 
-function createListEntryRows(
+function createFormListEntryRows(
   listEntryDescription: FieldDescription,
   listEntryPath: string,
   listEntryLabel: string,

@@ -15,7 +15,7 @@ export function createItemReadSection(item: Item.Implementation, ruleset: Rulese
   const itemKind = items[item.gameType]
   if (!itemKind) return {}
   const itemView = createItemView(item, key)
-  const plainText = readPlainDescription(item)
+  const plainText = readItemDescriptionText(item)
   return {
     key,
     icon,
@@ -32,7 +32,7 @@ export function createItemReadSection(item: Item.Implementation, ruleset: Rulese
 }
 
 /** The text of the item's description, without markup. */
-function readPlainDescription(item: Item.Implementation): string {
+function readItemDescriptionText(item: Item.Implementation): string {
   const descriptionHtml: unknown = foundry.utils.getProperty(item._source, 'system.description')
   const templateElement = document.createElement('template')
   templateElement.innerHTML = typeof descriptionHtml === 'string' ? descriptionHtml : ''

@@ -7,7 +7,7 @@ import { readButtonPress } from '../play/read-press'
 import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
-import { showStoredValues } from '../platform/show-stored'
+import { showStoredValuesInWindow } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { allGameOutlines, findRulesetsReadingItem } from '../world/active-rulesets'
 import { consumeEditingMark } from '../world/open-for-editing'
@@ -103,7 +103,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     options?: unknown,
   ) {
     const submitData = await super._processSubmitData(event, form, change, options)
-    await showStoredValues(this, this.item, change)
+    await showStoredValuesInWindow(this, this.item, change)
     return submitData
   }
 

@@ -13,16 +13,16 @@ const SUMMARY_LINE_CLASS = 'hnb-pack-line'
 export function showNumbersInPack(application: object, directoryElement: HTMLElement): void {
   const packId = 'collection' in application ? application.collection : null
   if (packId instanceof foundry.documents.collections.CompendiumCollection)
-    void addSummaryLines(packId.collection, directoryElement)
+    void addItemSummaryLines(packId.collection, directoryElement)
 }
 
-async function addSummaryLines(packId: string, directoryElement: HTMLElement): Promise<void> {
+async function addItemSummaryLines(packId: string, directoryElement: HTMLElement): Promise<void> {
   const pack = game.packs.get(packId)
   if (!packId.startsWith(`${SYSTEM_ID}.`) || pack?.documentName !== 'Item') return
   for (const packItem of await pack.getDocuments()) {
     if (!(packItem instanceof Item)) continue
     const itemEntry = directoryElement.querySelector(`[data-entry-id="${packItem.id}"]`)
-    const itemSummary = createSummaryText(packItem)
+    const itemSummary = createItemSummaryText(packItem)
     itemEntry?.querySelector(`.${SUMMARY_LINE_CLASS}`)?.remove()
     if (!itemEntry || itemSummary === '') continue
     const summaryLine = document.createElement('span')
@@ -33,7 +33,7 @@ async function addSummaryLines(packId: string, directoryElement: HTMLElement): P
 }
 
 /** A short summary of an item from all active games, without repeated phrases. */
-function createSummaryText(item: Item.Implementation): string {
+function createItemSummaryText(item: Item.Implementation): string {
   const summaryPhrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(createItemView(item, key)) ?? [],
   )

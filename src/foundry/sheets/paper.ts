@@ -8,7 +8,7 @@ const SCREEN_ONLY_SELECTOR =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
 /** Matches buttons whose text is data of the character. The print keeps this text without the button. */
-const DATA_BUTTON_SELECTOR = [
+const PRINTED_BUTTON_SELECTOR = [
   '.hnb-row-name',
   '.hnb-row-picture',
   '.hnb-arena-name',
@@ -36,10 +36,7 @@ function readFieldText(formField: PrintableField): string {
 }
 
 /** Creates an element with the CSS classes of the given element, but without its actions and attributes. */
-function createCopyWithoutFunctions(
-  originalElement: HTMLElement,
-  elementTagName: 'span' | 'h2',
-): HTMLElement {
+function createInertElementCopy(originalElement: HTMLElement, elementTagName: 'span' | 'h2'): HTMLElement {
   const elementCopy = document.createElement(elementTagName)
   elementCopy.className = originalElement.className
   return elementCopy
@@ -47,7 +44,7 @@ function createCopyWithoutFunctions(
 
 function replaceFieldsByText(sheetPart: HTMLElement): void {
   for (const formField of sheetPart.querySelectorAll<PrintableField>('input, select, textarea')) {
-    const textElement = createCopyWithoutFunctions(formField, 'span')
+    const textElement = createInertElementCopy(formField, 'span')
     textElement.classList.add('hnb-written')
     textElement.textContent = readFieldText(formField)
     formField.replaceWith(textElement)
@@ -60,15 +57,15 @@ function replaceFieldsByText(sheetPart: HTMLElement): void {
  */
 function replaceButtonsByText(sheetPart: HTMLElement): void {
   for (const buttonGroup of sheetPart.querySelectorAll('[role=group]')) {
-    const hasOnlyActionButtons = buttonGroup.querySelector(DATA_BUTTON_SELECTOR) === null
+    const hasOnlyActionButtons = buttonGroup.querySelector(PRINTED_BUTTON_SELECTOR) === null
     if (hasOnlyActionButtons && buttonGroup.querySelector('button')) buttonGroup.remove()
   }
   for (const button of sheetPart.querySelectorAll<HTMLElement>('button, a[data-action]')) {
-    if (!button.matches(DATA_BUTTON_SELECTOR)) {
+    if (!button.matches(PRINTED_BUTTON_SELECTOR)) {
       button.remove()
       continue
     }
-    const textElement = createCopyWithoutFunctions(button, 'span')
+    const textElement = createInertElementCopy(button, 'span')
     textElement.append(...button.childNodes)
     button.replaceWith(textElement)
   }
@@ -110,7 +107,7 @@ function removeEmptyContainers(sheetPart: HTMLElement): void {
  * @param partHtml the part, drawn by its template
  * @returns null if nothing of the part is printed
  */
-export function createPrintablePart(partHtml: string): HTMLElement | null {
+export function createPrintableSheetPart(partHtml: string): HTMLElement | null {
   const sheetPart = document.createElement('div')
   sheetPart.innerHTML = partHtml
   for (const screenOnlyElement of sheetPart.querySelectorAll(SCREEN_ONLY_SELECTOR)) screenOnlyElement.remove()

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuse, refuseFormField } from '../../core/outcome'
-import { isOnViewedLevel, findViewedLevelPosition } from '../platform/compat'
+import { isTokenLevelViewed, findViewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { askQuestionWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
@@ -77,7 +77,7 @@ function findNewTokenPositions(
 ): TokenPosition[] {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid
-  const creatureToken = scene.tokens.find((token) => token.actorId === id && isOnViewedLevel(token))
+  const creatureToken = scene.tokens.find((token) => token.actorId === id && isTokenLevelViewed(token))
   return findTokenBlockPositions(
     { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
     size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),

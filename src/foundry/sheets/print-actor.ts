@@ -3,7 +3,7 @@ import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import type { createActorPartContext } from './actor-part-context'
-import { createPrintablePart } from './paper'
+import { createPrintableSheetPart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
 
@@ -48,11 +48,11 @@ async function createPrintPage(
 ): Promise<HTMLElement> {
   const pageElement = document.createElement('section')
   pageElement.className = 'hnb-page'
-  const headerPart = await createPrintPart(actor, sheet, 'header')
+  const headerPart = await renderPrintableSheetPart(actor, sheet, 'header')
   const titleElement = document.createElement('h1')
   titleElement.textContent = pageTitle
   headerPart?.firstElementChild?.append(titleElement)
-  const gamePart = gameKey === null ? null : await createPrintPart(actor, sheet, gameKey)
+  const gamePart = gameKey === null ? null : await renderPrintableSheetPart(actor, sheet, gameKey)
   pageElement.append(...[headerPart, gamePart].filter((pagePart) => pagePart !== null))
   return pageElement
 }
@@ -62,10 +62,10 @@ async function createPrintPageOfGearAndNotes(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
 ): Promise<HTMLElement[]> {
-  const gearPart = await createPrintPart(actor, sheet, 'gear')
+  const gearPart = await renderPrintableSheetPart(actor, sheet, 'gear')
   for (const emptyGearGroup of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? [])
     emptyGearGroup.remove()
-  const notesPart = await createPrintPart(actor, sheet, 'notes')
+  const notesPart = await renderPrintableSheetPart(actor, sheet, 'notes')
   if (notesPart) {
     const notesHeading = document.createElement('h2')
     notesHeading.textContent = game.i18n.localize('HnB.sheet.notes')
@@ -74,7 +74,7 @@ async function createPrintPageOfGearAndNotes(
   return [gearPart, notesPart].filter((pagePart) => pagePart !== null)
 }
 
-async function createPrintPart(
+async function renderPrintableSheetPart(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
   partName: string,
@@ -85,10 +85,10 @@ async function createPrintPart(
   const partContext = await sheet.actorPartContext(actor, partName, sheetState)
   // A rich-text editor cannot be printed. The text appears as HTML that Foundry has cleaned.
   if ('enriched' in partContext)
-    return createPrintablePart(`<section class="tab hnb-tab">${String(partContext.enriched)}</section>`)
+    return createPrintableSheetPart(`<section class="tab hnb-tab">${String(partContext.enriched)}</section>`)
   const partHtml = await foundry.applications.handlebars.renderTemplate(sheetPart.template, {
     ...partContext,
     document: actor,
   })
-  return createPrintablePart(partHtml)
+  return createPrintableSheetPart(partHtml)
 }

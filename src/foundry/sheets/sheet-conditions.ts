@@ -84,7 +84,7 @@ export async function endCondition(
     notifyRefusal(refuse(DEAD_ACTOR_REFUSAL_KEY))
     return
   }
-  const pricedCondition = findPricedCondition(status)
+  const pricedCondition = findPricedConditionAction(status)
   if (pricedCondition) {
     await handleButtonPress({
       ...{ ruleset: pricedCondition.ruleset, scope: 'tab', on: '', action: pricedCondition.act },
@@ -136,7 +136,9 @@ export async function endCondition(
 }
 
 /** The game and the name of the action that ends a condition for a price. Null if the condition has no price. */
-function findPricedCondition(statusId: string): { readonly ruleset: string; readonly act: string } | null {
+function findPricedConditionAction(
+  statusId: string,
+): { readonly ruleset: string; readonly act: string } | null {
   for (const { key, statuses } of activeRulesets()) {
     const actionId = statuses.find(({ id }) => id === statusId)?.endAct
     if (actionId !== undefined) return { ruleset: key, act: actionId }

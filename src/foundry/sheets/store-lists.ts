@@ -58,7 +58,7 @@ export async function changeListRow(
     path.replace(/^system\./, ''),
   )
   if (rowChange && listDescription?.kind === 'list')
-    return storeWholeList(listDocument, path, (listEntries) =>
+    return storeOutermostList(listDocument, path, (listEntries) =>
       changeListRows(listEntries, rowChange, Number(place), listDescription),
     )
   if (listDescription?.kind !== 'dictionary') return
@@ -71,12 +71,12 @@ export async function changeListRow(
 }
 
 /** Matches the index of a list's row inside a path, for example `.2.`. */
-const ROW_INDEX_IN_PATH = /\.\d+\./
+const ROW_INDEX_PATTERN = /\.\d+\./
 
 /**
  * Stores a changed list. If it is inside another list, stores the outermost list, because Foundry cannot store a part of a list.
  */
-async function storeWholeList(
+async function storeOutermostList(
   listDocument: DocumentWithLists,
   listPath: string,
   changeList: (listEntries: readonly Json[]) => readonly Json[] | Refusal,
@@ -84,9 +84,9 @@ async function storeWholeList(
   const newDocumentData = { system: foundry.utils.deepClone(readSystemSource(listDocument)) }
   const storedList: unknown = foundry.utils.getProperty(newDocumentData, listPath)
   // Cast: stored data is plain JSON.
-  const newList = changeList(Array.isArray(storedList) ? (storedList as Json[]) : [])
-  if (isRefusal(newList)) return notifyRefusal(newList)
-  foundry.utils.setProperty(newDocumentData, listPath, newList)
-  const [outermost = listPath] = listPath.split(ROW_INDEX_IN_PATH)
+  const changedList = changeList(Array.isArray(storedList) ? (storedList as Json[]) : [])
+  if (isRefusal(changedList)) return notifyRefusal(changedList)
+  foundry.utils.setProperty(newDocumentData, listPath, changedList)
+  const [outermost = listPath] = listPath.split(ROW_INDEX_PATTERN)
   await listDocument.update({ [outermost]: foundry.utils.getProperty(newDocumentData, outermost) })
 }

@@ -50,5 +50,5 @@ export function findTokenBlockPositions(
 }
 
 /** Moves the token block's offset into the allowed range and onto the grid. All numbers are in pixels. */
-const limitAndSnapTokenOffset = (wantedOffset: number, maxOffset: number, gridSize: number): number =>
-  Math.floor(Math.max(0, Math.min(wantedOffset, maxOffset)) / gridSize) * gridSize
+const limitAndSnapTokenOffset = (wantedTokenOffset: number, maxOffset: number, gridSize: number): number =>
+  Math.floor(Math.max(0, Math.min(wantedTokenOffset, maxOffset)) / gridSize) * gridSize

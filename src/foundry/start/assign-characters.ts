@@ -45,7 +45,7 @@ function doesPlayerKeepCharacter(
  * @param gameMixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture
  * stays active.
  */
-export function createAssignmentView(
+export function createCharacterAssignmentView(
   sceneId: string,
   gameId: string,
   gameMixture: GameMixture | undefined,

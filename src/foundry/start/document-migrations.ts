@@ -262,7 +262,7 @@ export async function runAllMigrations(
  * The backup as JSON. It contains the stored data of the documents to migrate, and all documents of the world as this
  * page has read them.
  */
-export function createBackupJson(migrations: readonly DocumentMigration[]): string {
+export function createMigrationBackupJson(migrations: readonly DocumentMigration[]): string {
   const worldCollections = [
     game.actors,
     game.items,

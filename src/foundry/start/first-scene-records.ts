@@ -3,7 +3,7 @@
  * an import, and with the window of first scenes.
  */
 import * as v from 'valibot'
-import { computeDigest } from '../../core/shell/digest'
+import { computeDataDigest } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { SCENE_RECORD_FLAG } from './first-scenes-shared'
 
@@ -60,13 +60,13 @@ const sceneRecordSchema = v.object({
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 
 /** Stores a digest of each document's present content in the document's record. */
-export async function storeDigests(newDocuments: readonly unknown[]): Promise<void> {
+export async function storeDocumentDigests(newDocuments: readonly unknown[]): Promise<void> {
   await updateDocumentsByType(
     newDocuments.filter(isImportedDocument).map((document) => ({
       type: document.documentName,
       update: {
         _id: document.id,
-        flags: { [SYSTEM_ID]: { [SCENE_RECORD_FLAG]: { digest: createContentDigest(document) } } },
+        flags: { [SYSTEM_ID]: { [SCENE_RECORD_FLAG]: { digest: createDocumentContentDigest(document) } } },
       },
     })),
   )
@@ -112,11 +112,11 @@ function isImportedDocument(possibleDocument: unknown): possibleDocument is Impo
 }
 
 /** A digest of a document's content and of the players' ownership of the document. */
-export function createContentDigest(document: ImportedDocument): string {
+export function createDocumentContentDigest(document: ImportedDocument): string {
   const documentData = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
   const ownership: Readonly<Record<string, number | null>> =
     'ownership' in documentData ? documentData.ownership : {}
   const ownershipLevels = ['default', ...playerIds].map((userId) => ownership[userId] ?? null)
-  return computeDigest([documentData, ownershipLevels], FIELDS_IGNORED_BY_DIGEST)
+  return computeDataDigest([documentData, ownershipLevels], FIELDS_IGNORED_BY_DIGEST)
 }

@@ -1,14 +1,14 @@
 /** The values that the start and the later script of first scenes share. */
 
 /** The compendium of first scenes. */
-export const FIRST_SCENES_PACK = 'first-scenes'
+export const FIRST_SCENES_PACK_NAME = 'first-scenes'
 
 /** The flag that contains a document's record. */
 export const SCENE_RECORD_FLAG = 'firstScene'
 
 let lastDigestWritePromise: Promise<void> = Promise.resolve()
 
-export function setLastDigestWrite(digestWritePromise: Promise<void>): void {
+export function setLastDigestWritePromise(digestWritePromise: Promise<void>): void {
   lastDigestWritePromise = digestWritePromise
 }
 

@@ -12,7 +12,7 @@ import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { isActiveGame, findActiveMixture, allGameOutlines } from '../world/active-rulesets'
-import { createAssignmentView, assignCharacters } from './assign-characters'
+import { createCharacterAssignmentView, assignCharacters } from './assign-characters'
 import type { FirstScene } from './first-scenes'
 import {
   importFirstScene,
@@ -72,7 +72,7 @@ export class FirstScenesWindow extends WindowBase {
       leaving: sceneToRemove && { ...sceneToRemove, ...createSceneRemovalView(sceneToRemove.id) },
       casting: sceneToAssign && {
         ...sceneToAssign,
-        ...createAssignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
+        ...createCharacterAssignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
       },
     })
   }

@@ -15,11 +15,11 @@ import { storeActiveGames } from '../world/settings'
 import type { ImportedDocument, ImportedDocumentType } from './first-scene-records'
 import {
   IMPORTED_DOCUMENT_TYPES,
-  createContentDigest,
+  createDocumentContentDigest,
   listImportedDocuments,
   readFirstSceneRecord,
 } from './first-scene-records'
-import { FIRST_SCENES_PACK, waitForFirstSceneDigests } from './first-scenes-shared'
+import { FIRST_SCENES_PACK_NAME, waitForFirstSceneDigests } from './first-scenes-shared'
 import { findNamesOfUsingDocuments } from './uses-elsewhere'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -55,7 +55,7 @@ interface SceneDocument {
 
 /** All first scenes, beginning with the scenes of active games. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
-  const packIndex = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
+  const packIndex = await findOurPack(FIRST_SCENES_PACK_NAME)?.getIndex({ fields: ['sort', 'flags'] })
   const importedDocumentsByScene = listImportedDocuments()
   const activeGameIds = activeGameOutlines().map(({ id }) => id)
   return [...(packIndex ?? [])]
@@ -63,9 +63,9 @@ export async function listFirstScenes(): Promise<FirstScene[]> {
     .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
-      img: readTextAtPath(entry, 'img'),
-      teaser: readTextAtPath(entry, `flags.${SYSTEM_ID}.teaser`),
-      game: readTextAtPath(entry, `flags.${SYSTEM_ID}.game`),
+      img: readPackEntryText(entry, 'img'),
+      teaser: readPackEntryText(entry, `flags.${SYSTEM_ID}.teaser`),
+      game: readPackEntryText(entry, `flags.${SYSTEM_ID}.game`),
       hasDocuments: documents.length > 0,
       played:
         documents.some((document) => document instanceof Scene) &&
@@ -78,7 +78,7 @@ export async function listFirstScenes(): Promise<FirstScene[]> {
     )
 }
 
-function readTextAtPath(packEntry: object, textPath: string): string {
+function readPackEntryText(packEntry: object, textPath: string): string {
   const storedValue = foundry.utils.getProperty(packEntry, textPath)
   return typeof storedValue === 'string' ? storedValue : ''
 }
@@ -97,13 +97,14 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
   )
   const sceneDocuments = importedSceneDocuments.map((document) => ({
     document,
-    changed: isChangedByTable(document),
+    changed: isDocumentChangedByTable(document),
     usedIn: usesByDocument.get(document) ?? '',
   }))
-  const mustDocumentStay = ({ changed, usedIn }: (typeof sceneDocuments)[number]) => changed || usedIn !== ''
-  const sceneByActor = mapActorsToScenes(
+  const mustDocumentStayInWorld = ({ changed, usedIn }: (typeof sceneDocuments)[number]) =>
+    changed || usedIn !== ''
+  const sceneByActor = mapActorsToChangedScenes(
     sceneDocuments.flatMap((sceneDocument) =>
-      mustDocumentStay(sceneDocument) ? sceneDocument.document : [],
+      mustDocumentStayInWorld(sceneDocument) ? sceneDocument.document : [],
     ),
   )
   const sceneDocumentUuids = new Set(importedSceneDocuments.map(documentUuidOrEmpty))
@@ -111,7 +112,8 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
     sceneDocuments
       .filter(
         (sceneDocument) =>
-          mustDocumentStay(sceneDocument) || sceneByActor.has(documentUuidOrEmpty(sceneDocument.document)),
+          mustDocumentStayInWorld(sceneDocument) ||
+          sceneByActor.has(documentUuidOrEmpty(sceneDocument.document)),
       )
       .map(({ document }) => documentUuidOrEmpty(document)),
   )
@@ -119,7 +121,7 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
     .map(({ document, changed, usedIn }) => ({
       uuid: documentUuidOrEmpty(document),
       name: document.name,
-      kind: findImportedType(document),
+      kind: findImportedDocumentType(document),
       changed:
         changed ||
         (document instanceof Folder &&
@@ -134,7 +136,7 @@ export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
  * For each actor (uuid) with a token on one of these changed scenes, the scene's uuid. Such actors must stay, because a
  * token without its actor would be useless.
  */
-function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
+function mapActorsToChangedScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
   return new Map(
     scenes.flatMap((scene) =>
@@ -143,14 +145,14 @@ function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<s
   )
 }
 
-function findImportedType({ documentName }: ImportedDocument): ImportedDocumentType {
+function findImportedDocumentType({ documentName }: ImportedDocument): ImportedDocumentType {
   return IMPORTED_DOCUMENT_TYPES.find((importedType) => importedType === documentName) ?? 'Folder'
 }
 
 /** Has the table edited this document since the import (its digest differs), or made it a user's character? */
-function isChangedByTable(document: ImportedDocument): boolean {
+function isDocumentChangedByTable(document: ImportedDocument): boolean {
   return (
-    createContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
+    createDocumentContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
     game.users.some(({ character }) => character?.uuid === document.uuid)
   )
 }
@@ -179,7 +181,7 @@ function hasFolderForeignContent(
  * @returns null, or why the scene was not imported
  */
 export async function importFirstScene(sceneId: string): Promise<Refusal | null> {
-  const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(sceneId)
+  const adventure = await findOurPack(FIRST_SCENES_PACK_NAME)?.getDocument(sceneId)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
   const gameIds = listActiveGameIdsWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
   const refusal = gameIds ? whyNotUserPermitted('SETTINGS_MODIFY') : null

@@ -24,8 +24,8 @@ export function registerGreeting(): void {
     rules: openRulesWindow,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
     scene: openGamemasterScreen,
-    sheet: openOwnSheet,
-    journal: openBookJournal,
+    sheet: openOwnCharacterSheet,
+    journal: openRuleBookOfActiveGame,
     hand: expandCardDock,
   } satisfies Record<GreetingStep, () => unknown>)
   const hiddenSettingOptions = { config: false, type: Boolean, default: false } as const
@@ -59,7 +59,7 @@ export async function greetUser(): Promise<void> {
 const fetchGreetings = () => fetchScript(() => import('./greetings'))
 
 /** Opens the rule book of the only active game, or the book about all games. */
-export async function openBookJournal(): Promise<void> {
+export async function openRuleBookOfActiveGame(): Promise<void> {
   const greetingsScript = await fetchGreetings()
   await greetingsScript?.openRuleBook()
 }
@@ -77,7 +77,7 @@ export function showSheetOfGivenCharacter(
   if (senderId === changedUser.id) return
   // The sheet of the player's earlier character would stay open below the new sheet, so it is closed.
   if (replacedCharacter && replacedCharacter.id !== previousCharacterId) void replacedCharacter.sheet?.close()
-  if (findCharacterOfUser(game.user)) void showDockAndSheet()
+  if (findCharacterOfUser(game.user)) void showDockAndCharacterSheet()
 }
 
 /** The id of the character that this player had before the last change. Empty if there was none. */
@@ -92,26 +92,26 @@ export function showSheetOfOwnedCharacter(
   { ownership }: { readonly ownership?: object | null | undefined },
 ): void {
   if (game.user.isGM || !ownership || !(game.user.id in ownership)) return
-  if (findCharacterOfUser(game.user)?.id === actor.id) void showDockAndSheet()
+  if (findCharacterOfUser(game.user)?.id === actor.id) void showDockAndCharacterSheet()
 }
 
 async function showSheetOnFirstVisit(): Promise<void> {
   if (game.user.isGM || !findCharacterOfUser(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
-  await showDockAndSheet()
+  await showDockAndCharacterSheet()
 }
 
-async function showDockAndSheet(): Promise<void> {
+async function showDockAndCharacterSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
   // The dock is placed first, because the sheet then opens beside it.
   await redrawCardDock()
-  await openOwnSheet()
+  await openOwnCharacterSheet()
 }
 
 /**
  * Opens the sheet of the user's own character. Warns a user without one, such as a Gamemaster who tries the players'
  * welcome message.
  */
-export async function openOwnSheet(): Promise<void> {
+export async function openOwnCharacterSheet(): Promise<void> {
   const character = findCharacterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await showDocumentSheet(character.sheet)

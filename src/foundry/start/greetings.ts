@@ -59,7 +59,8 @@ export async function openRuleBook(): Promise<void> {
   const ruleBookIndexEntry =
     outline && otherOutlines.length === 0
       ? packIndex?.find(
-          (bookEntry) => foundry.utils.getProperty(bookEntry, `flags.${SYSTEM_ID}.game`) === outline.key,
+          (rulesIndexEntry) =>
+            foundry.utils.getProperty(rulesIndexEntry, `flags.${SYSTEM_ID}.game`) === outline.key,
         )
       : undefined
   const journalEntry = await pack?.getDocument(ruleBookIndexEntry?._id ?? RULES_JOURNAL_IDS.id)

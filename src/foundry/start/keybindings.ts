@@ -2,7 +2,7 @@
 import { fetchScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openGamemasterScreen } from '../screen/open-screen'
-import { openOwnSheet } from './greet'
+import { openOwnCharacterSheet } from './greet'
 
 /**
  * Registers this system's keyboard shortcuts. All need Shift, because most of Foundry's own have no modifier. Shift+C
@@ -11,7 +11,7 @@ import { openOwnSheet } from './greet'
 export function registerKeybindings(): void {
   const fetchKeyPressScript = () => fetchScript(() => import('./key-presses'))
   registerKeybinding('dock', 'KeyH', async () => (await fetchKeyPressScript())?.toggleDockFocus())
-  registerKeybinding('sheet', 'KeyO', openOwnSheet)
+  registerKeybinding('sheet', 'KeyO', openOwnCharacterSheet)
   registerKeybinding('message', 'KeyM', async () => (await fetchKeyPressScript())?.focusNewestMessage())
   registerKeybinding('screen', 'KeyG', openGamemasterScreen, true)
 }

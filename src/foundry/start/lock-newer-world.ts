@@ -6,10 +6,10 @@ import { refuse } from '../../core/outcome'
 import { makePageReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { isWorldOfLaterVersion } from '../world/data-version'
+import { isWorldOfNewerVersion } from '../world/data-version'
 import { isFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'
-import { FIRST_SCENES_PACK } from './first-scenes-shared'
+import { FIRST_SCENES_PACK_NAME } from './first-scenes-shared'
 
 /** The types of documents that contain our data. */
 const LOCKED_DOCUMENT_TYPES = [
@@ -29,8 +29,8 @@ const LOCKED_DOCUMENT_TYPES = [
  * Makes the world read-only if a later version of this system has written it: buttons show a refusal, and every other
  * write of our data is rejected. Called at `ready`, before other code writes.
  */
-export function lockWorldOfLaterVersion(): void {
-  if (!isWorldOfLaterVersion()) return
+export function lockWorldOfNewerVersion(): void {
+  if (!isWorldOfNewerVersion()) return
   const refusal = refuse('HnB.refusal.newerWorld')
   makePageReadOnly(refusal)
   notifyUser('error', { key: refusal.refused }, { permanent: true })
@@ -44,7 +44,7 @@ export function lockWorldOfLaterVersion(): void {
         doesDocumentContainOurData(documentType, document) ? rejectDocumentWrite() : undefined,
       )
   Hooks.on('preImportAdventure', (adventure) =>
-    isFromOurPack(adventure.pack, FIRST_SCENES_PACK) ? rejectDocumentWrite() : undefined,
+    isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) ? rejectDocumentWrite() : undefined,
   )
 }
 

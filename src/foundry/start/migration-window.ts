@@ -8,7 +8,7 @@ import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { setDataVersion } from '../world/data-version'
 import type { FailedMigration, DocumentMigration } from './document-migrations'
-import { createBackupJson, runAllMigrations, findDocumentMigrations } from './document-migrations'
+import { createMigrationBackupJson, runAllMigrations, findDocumentMigrations } from './document-migrations'
 
 type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
@@ -78,7 +78,7 @@ class MigrationWindow extends WindowBase {
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
-      groups: groupMigrations(migrationsWithoutProblem),
+      groups: groupDocumentMigrations(migrationsWithoutProblem),
       number: migrationsWithoutProblem.length,
       written: this.#migratedCount,
       kept: migrationFailuresToShow.map(({ migration: { name, place }, problem }) => ({
@@ -116,7 +116,11 @@ class MigrationWindow extends WindowBase {
 
   static #downloadBackup(this: MigrationWindow): void {
     const backupFileName = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
-    foundry.utils.saveDataToFile(createBackupJson(this.#migrations), 'application/json', backupFileName)
+    foundry.utils.saveDataToFile(
+      createMigrationBackupJson(this.#migrations),
+      'application/json',
+      backupFileName,
+    )
   }
 
   static #startMigration(this: MigrationWindow): Promise<void> {
@@ -129,7 +133,7 @@ class MigrationWindow extends WindowBase {
 }
 
 /** Groups the documents to migrate by type and place, each group with their number and names. */
-function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
+function groupDocumentMigrations(migrations: readonly DocumentMigration[]): object[] {
   const migrationsByGroup = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {
     const migrationGroupId = `${migration.kind} ${migration.place}`

@@ -1,6 +1,6 @@
 /** Makes the user's own name in Foundry's list of players a button that opens the sheet of the user's character. */
 import { findCharacterOfUser } from '../world/user-character'
-import { openOwnSheet } from './greet'
+import { openOwnCharacterSheet } from './greet'
 
 /**
  * Called whenever Foundry has drawn the list of players. If the user has a character, turns the user's own name into a
@@ -16,10 +16,10 @@ export function linkOwnNameToSheet(_players: unknown, playersElement: HTMLElemen
   ownNameElement.role = 'button'
   ownNameElement.tabIndex = 0
   ownNameElement.dataset.tooltip = 'HnB.common.ownSheet'
-  ownNameElement.addEventListener('click', () => void openOwnSheet())
+  ownNameElement.addEventListener('click', () => void openOwnCharacterSheet())
   ownNameElement.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    void openOwnSheet()
+    void openOwnCharacterSheet()
   })
 }

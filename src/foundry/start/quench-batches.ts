@@ -6,7 +6,7 @@ import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api
 import type { DiceResult } from '../../core/dice'
 
 /** The parts of the system that the checks use. The caller passes them, because an import would load a second copy. */
-interface CheckedSystem {
+interface SystemPartsToCheck {
   readonly id: string
   readonly api: HarmBlessingApi
   readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
@@ -36,10 +36,10 @@ export interface QuenchModule {
 }
 
 /** Registers the batches of checks with Quench. */
-export function registerQuenchBatches(quench: QuenchModule, checkedSystem: CheckedSystem): void {
+export function registerQuenchBatches(quench: QuenchModule, checkedSystem: SystemPartsToCheck): void {
   const registerQuenchBatch = (
     batchKey: string,
-    registerTests: (context: QuenchContext, checkedSystem: CheckedSystem) => void,
+    registerTests: (context: QuenchContext, checkedSystem: SystemPartsToCheck) => void,
   ): void => {
     const batchDisplayName = `${game.system.title}: ${batchKey}`
     quench.registerBatch(
@@ -55,13 +55,13 @@ export function registerQuenchBatches(quench: QuenchModule, checkedSystem: Check
   registerQuenchBatch('hooks', registerHookTests)
 }
 
-function registerDiceTests({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
+function registerDiceTests({ it, assert }: QuenchContext, { BumpRoll }: SystemPartsToCheck): void {
   it('bump as a whole, for as long as a 1 falls', async () => {
     const bumpRoll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
     const [group] = bumpRoll.diceResult.groups
-    const showsOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
-    assert.equal(showsOneByThrow.at(-1), false, 'the last throw has no 1')
-    assert.ok(showsOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
+    const hasOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
+    assert.equal(hasOneByThrow.at(-1), false, 'the last throw has no 1')
+    assert.ok(hasOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
       bumpRoll.total,
       (group?.waves ?? []).flat().reduce((faceSum, dieFace) => faceSum + dieFace, 0),
@@ -75,12 +75,12 @@ function registerDiceTests({ it, assert }: QuenchContext, { BumpRoll }: CheckedS
   })
 }
 
-function registerDeckTests({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSystem): void {
+function registerDeckTests({ it, assert }: QuenchContext, { faultsOfDecks }: SystemPartsToCheck): void {
   for (const [deck, faults] of faultsOfDecks())
     it(`${deck}: every card is in exactly one place`, () => assert.equal(faults, 0))
 }
 
-function registerHookTests({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
+function registerHookTests({ it, assert }: QuenchContext, { id, api, listenOnce }: SystemPartsToCheck): void {
   it('tell of what is shown in chat', async () => {
     const messageReport = new Promise<MessageReport>((resolveMessageReport) =>
       listenOnce(`${id}.message`, resolveMessageReport),

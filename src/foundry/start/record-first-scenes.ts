@@ -5,7 +5,7 @@
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { isFromOurPack } from '../world/our-packs'
-import { FIRST_SCENES_PACK, SCENE_RECORD_FLAG, setLastDigestWrite } from './first-scenes-shared'
+import { FIRST_SCENES_PACK_NAME, SCENE_RECORD_FLAG, setLastDigestWritePromise } from './first-scenes-shared'
 
 /**
  * Called by `preImportAdventure` on the importing client. Marks each document of the import as part of a first scene.
@@ -15,7 +15,7 @@ export function recordFirstSceneOnImport(
   _options: Adventure.ImportOptions,
   dataToCreate: object,
 ): void {
-  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK)) return
+  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME)) return
   for (const documentData of Object.values(dataToCreate).flat() as object[]) {
     const sceneRecord = { scene: adventure.id, id: foundry.utils.getProperty(documentData, '_id') }
     foundry.utils.setProperty(documentData, `flags.${SYSTEM_ID}.${SCENE_RECORD_FLAG}`, sceneRecord)
@@ -31,8 +31,8 @@ export function storeFirstSceneDigests(
   _options: Adventure.ImportOptions,
   createdDocuments: Adventure.ImportResult['created'],
 ): void {
-  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK) || !game.user.isGM) return
-  setLastDigestWrite(
+  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK_NAME) || !game.user.isGM) return
+  setLastDigestWritePromise(
     import('./first-scenes-script')
       .then((firstScenesScript) => firstScenesScript.storeDigests(Object.values(createdDocuments).flat()))
       .catch((error: unknown) => logError('storeFirstSceneDigests', error)),

@@ -15,7 +15,7 @@ import { cardsRequestSchema } from '../cards/cards-request'
 import { createDecksOfNewGames, addRedrawOnCardChange, registerDockSettings } from '../cards/watch-cards'
 import { registerRequestHandler } from '../play/decide-request'
 import { registerRememberedAnswers } from '../play/remembered-answers'
-import { actRequestSchema, undoRequestSchema } from '../play/client-request'
+import { actionRequestSchema, undoRequestSchema } from '../play/client-request'
 import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
 import { fighterPlaceRequestSchema } from '../rounds/fight-place'
@@ -115,20 +115,20 @@ function registerBumpDice(): void {
 }
 
 function registerSheets(outlinesToRegister: readonly Outline[]): void {
-  const createSharedPart = (templateName: string) => ({
+  const createSharedSheetPart = (templateName: string) => ({
     template: systemPath(`templates/shared/${templateName}.hbs`),
   })
   HarmBlessingActorSheet.PARTS = {
-    header: createSharedPart('actor-header'),
-    tabs: createSharedPart('actor-tabs'),
+    header: createSharedSheetPart('actor-header'),
+    tabs: createSharedSheetPart('actor-tabs'),
     ...Object.fromEntries(
       outlinesToRegister.map(({ id, key }) => [
         key,
         { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
       ]),
     ),
-    gear: { ...createSharedPart('actor-gear'), scrollable: [''] },
-    notes: { ...createSharedPart('actor-notes'), scrollable: [''] },
+    gear: { ...createSharedSheetPart('actor-gear'), scrollable: [''] },
+    notes: { ...createSharedSheetPart('actor-notes'), scrollable: [''] },
     hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
   }
   const { DocumentSheetConfig } = foundry.applications.apps
@@ -148,7 +148,7 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
  * at the first request.
  */
 function registerRequests(): void {
-  registerRequestHandler('act', actRequestSchema, async (request, requestSender) =>
+  registerRequestHandler('act', actionRequestSchema, async (request, requestSender) =>
     (await import('../play/run-action')).runRequestedAction(request, requestSender),
   )
   registerRequestHandler('undo', undoRequestSchema, async (request, requestSender) =>

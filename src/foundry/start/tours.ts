@@ -9,7 +9,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { openGamemasterScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { isActiveGame, allGameOutlines } from '../world/active-rulesets'
-import { openBookJournal } from './greet'
+import { openRuleBookOfActiveGame } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
@@ -32,8 +32,8 @@ class SystemTour extends foundry.nue.Tour {
   readonly #stops: readonly TourStep[]
   readonly #mayStart: () => boolean
 
-  constructor(config: TourConfig, tourSteps: readonly TourStep[], mayStartTour: () => boolean) {
-    super(config)
+  constructor(tourConfig: TourConfig, tourSteps: readonly TourStep[], mayStartTour: () => boolean) {
+    super(tourConfig)
     this.#stops = tourSteps
     this.#mayStart = mayStartTour
   }
@@ -119,7 +119,7 @@ const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
   },
   { id: 'rules', selector: '#hnb-rules', open: openRulesWindow },
   { id: 'screen', selector: '#hnb-screen', open: openGamemasterScreen },
-  { id: 'books', selector: '.hnb-book', open: openBookJournal },
+  { id: 'books', selector: '.hnb-book', open: openRuleBookOfActiveGame },
 ]
 
 const PLAYER_TOUR_STEPS: readonly TourStep[] = [

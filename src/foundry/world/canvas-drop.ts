@@ -1,5 +1,5 @@
 /** Finds the token on which a person drops something. */
-import { isOnViewedLevel } from '../platform/compat'
+import { isTokenLevelViewed } from '../platform/compat'
 
 /** The data that Foundry passes on when a person drops something on the scene. */
 export interface CanvasDrop {
@@ -18,7 +18,7 @@ export function findTokenAtDropPoint({
   const spaceSize = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(
     (token) =>
-      isOnViewedLevel(token) &&
+      isTokenLevelViewed(token) &&
       x >= token.x &&
       y >= token.y &&
       x < token.x + token.width * spaceSize &&

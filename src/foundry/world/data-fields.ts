@@ -86,19 +86,19 @@ function createChoiceField(
         required: true,
         nullable: isNullable,
         initial,
-        choices: createLabelledOptions(options),
+        choices: createLabelledChoiceOptions(options),
       })
     : new fields.StringField({
         required: true,
         nullable: isNullable,
         blank: true,
         initial,
-        choices: createLabelledOptions(options),
+        choices: createLabelledChoiceOptions(options),
       })
 }
 
 /** The options of a choice as Foundry's inputs expect them: the phrase key of each option's label. */
-function createLabelledOptions(options: readonly (string | number)[]): Record<string, string> {
+function createLabelledChoiceOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((optionName) => [optionName, `HnB.option.${optionName === '' ? 'none' : optionName}`]),
   )

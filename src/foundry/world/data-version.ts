@@ -41,5 +41,5 @@ export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
  * Was this world last written by a later version of the system? Then this version must write nothing, because the later
  * version might not be able to read the result.
  */
-export const isWorldOfLaterVersion = (): boolean =>
+export const isWorldOfNewerVersion = (): boolean =>
   currentDataVersion().version > findLatestMigrationVersion(currentMigrations())

@@ -5,7 +5,7 @@ import { parseConditionPath, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import { findEffectiveFieldValue } from './token-inheritance'
 import { readSessionData } from './session'
 import { findConditionValue } from './statuses'
-import { parseTurnPath, readTurnField } from './turns'
+import { parseTurnDataPath, readTurnDataField } from './turns'
 
 /** The types of documents that this system's actions may change. */
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
@@ -72,8 +72,8 @@ export function readCurrentFieldValue({
   if (uuid === WHOLE_TABLE_TARGET) return readSessionField(path)
   const document = findWritableDocument(uuid)
   if (!document) return null
-  if (parseTurnPath(path))
-    return { value: document instanceof Actor ? readTurnField(document, path) : undefined }
+  if (parseTurnDataPath(path))
+    return { value: document instanceof Actor ? readTurnDataField(document, path) : undefined }
   const conditionReference = parseConditionPath(path)
   if (conditionReference) {
     const conditionValue =

@@ -36,13 +36,13 @@ function mayEffectChangeField(actor: Actor.Implementation, changeKey: string): b
     return REPLACEABLE_ACTOR_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
   // Cast: an actor has the field of this name, because `ACTOR_FIELDS_CONTAINING_DATA` lists only fields of actors.
   const actorFieldValue = (actor as unknown as Record<string, unknown>)[first]
-  return rest.length > 0 && doesPathLeadToData(actorFieldValue, rest)
+  return rest.length > 0 && doesPathLeadToPlainData(actorFieldValue, rest)
 }
 
 /**
  * Does each step of a path lead to plain data? Allowed: a model's field, a list's entry, and a key of a plain object.
  */
-function doesPathLeadToData(valueAtPath: unknown, [name = '', ...rest]: readonly string[]): boolean {
+function doesPathLeadToPlainData(valueAtPath: unknown, [name = '', ...rest]: readonly string[]): boolean {
   if (typeof valueAtPath !== 'object' || valueAtPath === null) return true
   if (Array.isArray(valueAtPath)) {
     if (!/^\d+$/.test(name)) return false
@@ -50,5 +50,5 @@ function doesPathLeadToData(valueAtPath: unknown, [name = '', ...rest]: readonly
     // Cast: the fields of any data model are a record by name.
     if (!Object.hasOwn(valueAtPath.schema.fields as object, name)) return false
   } else if (foundry.utils.getType(valueAtPath) !== 'Object') return false
-  return rest.length === 0 || doesPathLeadToData((valueAtPath as Record<string, unknown>)[name], rest)
+  return rest.length === 0 || doesPathLeadToPlainData((valueAtPath as Record<string, unknown>)[name], rest)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../core/shell/missed-updates'
 import { SYSTEM_ID } from '../platform/icon-path'
 
-type MissedChanges = 'nothing' | 'something' | 'unknown'
+type MissedChangesResult = 'nothing' | 'something' | 'unknown'
 
 /**
  * How many times a difference between this page's data and the server's is checked: the change may still be under way.
@@ -35,14 +35,14 @@ interface DocumentReference {
 }
 
 /** Finds out whether this page missed changes. The result is `unknown` if the server does not answer. */
-export function findMissedChanges(): Promise<MissedChanges> {
-  const timeoutPromise = new Promise<MissedChanges>((resolve) =>
+export function findMissedChanges(): Promise<MissedChangesResult> {
+  const timeoutPromise = new Promise<MissedChangesResult>((resolve) =>
     setTimeout(resolve, SERVER_ANSWER_TIMEOUT_MS, 'unknown'),
   )
   return Promise.race([compareDocumentsWithServer().catch(() => 'unknown' as const), timeoutPromise])
 }
 
-async function compareDocumentsWithServer(): Promise<MissedChanges> {
+async function compareDocumentsWithServer(): Promise<MissedChangesResult> {
   const firstDifferingReferences = await Promise.all([
     ...DOCUMENT_TYPES_REQUESTED_WHOLE.map(findDifferingDocuments),
     findDifferingMessages(),
@@ -59,7 +59,9 @@ async function compareDocumentsWithServer(): Promise<MissedChanges> {
     comparisonNumber += 1
   ) {
     if (comparisonNumber > 1) await new Promise((resolve) => setTimeout(resolve, DATA_COMPARISON_PAUSE_MS))
-    const differenceResults = await Promise.all(differingDocumentReferences.map(doesDocumentStillDiffer))
+    const differenceResults = await Promise.all(
+      differingDocumentReferences.map(doesDocumentStillDifferFromServer),
+    )
     differingDocumentReferences = differingDocumentReferences.filter((_, index) => differenceResults[index])
   }
   return differingDocumentReferences.length > 0 ? 'something' : 'nothing'
@@ -137,7 +139,7 @@ function findDocumentDifferences(
     .map((documentId) => ({ kind: documentType, id: documentId }))
 }
 
-async function doesDocumentStillDiffer({ kind, id }: DocumentReference): Promise<boolean> {
+async function doesDocumentStillDifferFromServer({ kind, id }: DocumentReference): Promise<boolean> {
   const serverDocuments = await requestFromServer(kind, { query: { _id: id } })
   return isPageDataOutdated(
     kind,

@@ -20,7 +20,7 @@ type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.dat
  * Creates the function that recognises stored data which fit a description. Initial texts are compared in this user's
  * language.
  */
-export const createLocalizedRecogniser = (dataDescription: FieldDescription): FieldRecogniser =>
+export const createLocalizedFieldRecogniser = (dataDescription: FieldDescription): FieldRecogniser =>
   createFieldRecogniser(dataDescription, (phraseKey) => game.i18n.localize(phraseKey))
 
 /** Does Foundry's cleaning only fill in missing values? In Foundry 14 it may also ask for a copy or sanitized texts. */
@@ -43,7 +43,7 @@ export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   constructor(dataDescription: Extract<FieldDescription, { kind: 'record' }>) {
     super(createDataFields(dataDescription.fields))
     stopFieldMigration(this)
-    this.#recogniser = createLocalizedRecogniser(dataDescription)
+    this.#recogniser = createLocalizedFieldRecogniser(dataDescription)
   }
 
   override clean(

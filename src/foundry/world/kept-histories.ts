@@ -99,8 +99,8 @@ async function storeKeptHistories(keptHistories: readonly KeptHistory[]): Promis
  */
 function findOverflowingHistories(keptHistories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
-  dropOldestHistoryOfLargestAuthor(keptHistories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
-  dropOldestHistoryOfLargestAuthor(
+  dropOldestHistoryOfDominantAuthor(keptHistories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
+  dropOldestHistoryOfDominantAuthor(
     keptHistories,
     droppedHistories,
     MAX_KEPT_HISTORIES.characters,
@@ -109,7 +109,7 @@ function findOverflowingHistories(keptHistories: readonly KeptHistory[]): Readon
   return droppedHistories
 }
 
-function dropOldestHistoryOfLargestAuthor(
+function dropOldestHistoryOfDominantAuthor(
   keptHistoryList: readonly KeptHistory[],
   droppedHistories: Set<KeptHistory>,
   maxTotalHistorySize: number,
@@ -128,9 +128,9 @@ function dropOldestHistoryOfLargestAuthor(
   }
   while (totalHistorySize > maxTotalHistorySize) {
     const [largestShare] = [...historiesByAuthor.values()].toSorted((a, b) => b.size - a.size)
-    const oldestHistoryOfLargestAuthor = largestShare?.oldestFirst.shift()
-    if (!largestShare || !oldestHistoryOfLargestAuthor) return
-    const [oldestHistory, size] = oldestHistoryOfLargestAuthor
+    const oldestHistoryOfDominantAuthor = largestShare?.oldestFirst.shift()
+    if (!largestShare || !oldestHistoryOfDominantAuthor) return
+    const [oldestHistory, size] = oldestHistoryOfDominantAuthor
     droppedHistories.add(oldestHistory)
     largestShare.size -= size
     totalHistorySize -= size

@@ -52,11 +52,11 @@ export async function waitForActiveGamesToLoad(): Promise<void> {
 /** Refuses an action that needs all active games, if one of them is not loaded. */
 export function whyNotAllGamesLoaded(): Refusal | null {
   const unloadedGame = activeGameOutlines().find(({ key }) => !findLoadedRuleset(key))
-  return unloadedGame ? whyNotGamePlayed(unloadedGame.key) : null
+  return unloadedGame ? whyNotPlayGame(unloadedGame.key) : null
 }
 
 /** The refusal for a game that this page cannot play: the game is inactive, or its code is not loaded. */
-export function whyNotGamePlayed(gameKey: string): Refusal {
+export function whyNotPlayGame(gameKey: string): Refusal {
   const isActiveButUnloaded = activeGameOutlines().some((outline) => outline.key === gameKey)
   return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }

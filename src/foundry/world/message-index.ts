@@ -4,13 +4,13 @@
  */
 import { readMessagePostingTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
-import { TimeOrder } from './time-order'
+import { TimeSortedItems } from './time-order'
 
 type ChatMessageDocument = ChatMessage.Implementation
 type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
 /** The messages of one kind, grouped by the text in one field of their facts. */
-interface TextIndex {
+interface MessageTextIndex {
   readonly kind: MessageKindName
   readonly field: string
   readonly messages: Map<string, Set<ChatMessageDocument>>
@@ -18,9 +18,9 @@ interface TextIndex {
 }
 
 interface MessageIndex {
-  readonly byPosting: TimeOrder<ChatMessageDocument>
-  readonly byLastWrite: TimeOrder<ChatMessageDocument>
-  readonly textGroups: Map<string, TextIndex>
+  readonly byPosting: TimeSortedItems<ChatMessageDocument>
+  readonly byLastWrite: TimeSortedItems<ChatMessageDocument>
+  readonly textGroups: Map<string, MessageTextIndex>
   /** The newest message in the log. It may also be a message of Foundry or another package. */
   newestMessage: ChatMessageDocument | undefined
 }
@@ -34,8 +34,8 @@ const readMessageWriteTime = ({ _stats }: ChatMessageDocument): number => _stats
 function getMessageIndex(): MessageIndex {
   const ourMessages = messageIndexCache ? [] : game.messages.filter(isOurMessage)
   return (messageIndexCache ??= {
-    byPosting: new TimeOrder(ourMessages, readMessagePostingTime),
-    byLastWrite: new TimeOrder(ourMessages, readMessageWriteTime),
+    byPosting: new TimeSortedItems(ourMessages, readMessagePostingTime),
+    byLastWrite: new TimeSortedItems(ourMessages, readMessageWriteTime),
     textGroups: new Map(),
     newestMessage: findNewestMessage(),
   })
@@ -65,7 +65,8 @@ export function addToMessageIndex(message: ChatMessageDocument): void {
   if (!isOurMessage(message)) return removeMessageFromTimeOrders(message)
   messageIndexCache.byPosting.set(message, readMessagePostingTime(message))
   messageIndexCache.byLastWrite.set(message, readMessageWriteTime(message))
-  for (const textIndex of messageIndexCache.textGroups.values()) addMessageToTextIndex(textIndex, message)
+  for (const messageTextIndex of messageIndexCache.textGroups.values())
+    addMessageToTextIndex(messageTextIndex, message)
 }
 
 /** Removes a deleted message from the index. Called at `_onDelete`. */
@@ -79,8 +80,8 @@ export function removeFromMessageIndex(message: ChatMessageDocument): void {
 function removeMessageFromTimeOrders(message: ChatMessageDocument): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
-  for (const textIndex of messageIndexCache?.textGroups.values() ?? [])
-    removeMessageFromTextIndex(textIndex, message)
+  for (const messageTextIndex of messageIndexCache?.textGroups.values() ?? [])
+    removeMessageFromTextIndex(messageTextIndex, message)
 }
 
 /** Is a message the newest of the whole log? */
@@ -121,35 +122,39 @@ export function findMessagesWithText(
   factText: string,
 ): ChatMessageDocument[] {
   const { textGroups } = getMessageIndex()
-  const textIndexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
-  const textIndex: TextIndex = textGroups.get(textIndexKey) ?? {
+  const messageTextIndexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
+  const messageTextIndex: MessageTextIndex = textGroups.get(messageTextIndexKey) ?? {
     kind: messageKindName,
     field: factName,
     messages: new Map(),
     texts: new Map(),
   }
-  if (!textGroups.has(textIndexKey)) {
-    textGroups.set(textIndexKey, textIndex)
-    for (const message of [...listMessagesNewestFirst()].reverse()) addMessageToTextIndex(textIndex, message)
+  if (!textGroups.has(messageTextIndexKey)) {
+    textGroups.set(messageTextIndexKey, messageTextIndex)
+    for (const message of [...listMessagesNewestFirst()].reverse())
+      addMessageToTextIndex(messageTextIndex, message)
   }
-  return [...(textIndex.messages.get(factText) ?? [])]
+  return [...(messageTextIndex.messages.get(factText) ?? [])]
 }
 
-function addMessageToTextIndex(textIndex: TextIndex, message: ChatMessageDocument): void {
+function addMessageToTextIndex(messageTextIndex: MessageTextIndex, message: ChatMessageDocument): void {
   const { system } = message
   const isMessageOfKind =
     system instanceof MessageRecordModel &&
-    system.ruleset === textIndex.kind.ruleset &&
-    system.kind === textIndex.kind.kind
-  const factText = isMessageOfKind ? readFactText(system.facts, textIndex.field) : ''
-  if (factText === (textIndex.texts.get(message) ?? '')) return
-  removeMessageFromTextIndex(textIndex, message)
+    system.ruleset === messageTextIndex.kind.ruleset &&
+    system.kind === messageTextIndex.kind.kind
+  const factText = isMessageOfKind ? readFactText(system.facts, messageTextIndex.field) : ''
+  if (factText === (messageTextIndex.texts.get(message) ?? '')) return
+  removeMessageFromTextIndex(messageTextIndex, message)
   if (factText === '') return
-  textIndex.texts.set(message, factText)
-  textIndex.messages.set(factText, (textIndex.messages.get(factText) ?? new Set()).add(message))
+  messageTextIndex.texts.set(message, factText)
+  messageTextIndex.messages.set(factText, (messageTextIndex.messages.get(factText) ?? new Set()).add(message))
 }
 
-function removeMessageFromTextIndex({ texts, messages }: TextIndex, message: ChatMessageDocument): void {
+function removeMessageFromTextIndex(
+  { texts, messages }: MessageTextIndex,
+  message: ChatMessageDocument,
+): void {
   messages.get(texts.get(message) ?? '')?.delete(message)
   texts.delete(message)
 }

@@ -39,7 +39,7 @@ export const doesMessageWaitForActor = (
 /**
  * The facts fields that hold a record for each person, so that two people can write at the same time (`MessageKind`).
  */
-export function findParallelFields(
+export function findParallelFactFields(
   messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>,
 ): readonly string[] {
   if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'moment' ? ['choices'] : []

@@ -7,7 +7,7 @@ import type { FieldDescription } from '../../core/schema'
 import type { FieldRecogniser } from '../../core/shell/recogniser'
 import { isDataAccepted, rememberAcceptedData } from './accepted-data'
 import { createDataField } from './data-fields'
-import { GameDataField, isFillingMissingFieldsOnly, createLocalizedRecogniser } from './game-data-field'
+import { GameDataField, isFillingMissingFieldsOnly, createLocalizedFieldRecogniser } from './game-data-field'
 
 type RecordDataSchema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
@@ -73,27 +73,27 @@ export abstract class ItemModel extends GameRecordsModel<Item.Implementation> {
 
 /** One data model for each actor type, made of the fields that the games describe. */
 export function createActorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
-  return createModelsByType(ACTOR_TYPES, (actorType) => {
+  return createDataModelsByType(ACTOR_TYPES, (actorType) => {
     const dataDescription = describeActorData(actorType, rulesets)
     return class extends ActorModel {
       static override readonly described = dataDescription
-      static override readonly recogniser = createLocalizedRecogniser(dataDescription)
+      static override readonly recogniser = createLocalizedFieldRecogniser(dataDescription)
     }
   })
 }
 
 /** Makes a data model for each item type. */
 export function createItemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
-  return createModelsByType(ITEM_TYPES, (itemType) => {
+  return createDataModelsByType(ITEM_TYPES, (itemType) => {
     const dataDescription = describeItemData(itemType, rulesets)
     return class extends ItemModel {
       static override readonly described = dataDescription
-      static override readonly recogniser = createLocalizedRecogniser(dataDescription)
+      static override readonly recogniser = createLocalizedFieldRecogniser(dataDescription)
     }
   })
 }
 
-function createModelsByType<Type extends string, Model>(
+function createDataModelsByType<Type extends string, Model>(
   modelTypes: readonly Type[],
   createModel: (modelType: Type) => Model,
 ): Record<Type, Model> {

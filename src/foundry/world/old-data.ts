@@ -9,7 +9,7 @@ import { DATA_MIGRATIONS, applyDataMigrations, findChangedFieldNames } from '../
  * A document's data as an older version of this system stored them. `parts` lists the migrated fields; it is empty if
  * the migration failed.
  */
-interface OldData {
+interface OldDocumentData {
   readonly raw: RawData
   readonly parts: readonly string[]
   readonly problem: string
@@ -19,19 +19,22 @@ interface OldData {
  * One document's old data by path. The path '' means the document itself; `.Item.<id>`, for example, means an embedded
  * document.
  */
-type OldDataByPath = Map<string, OldData>
+type OldDocumentDataByPath = Map<string, OldDocumentData>
 
 let activeMigrations: readonly DataMigration[] = DATA_MIGRATIONS
 /**
  * The old data of created documents, by uuid. An id would not do, because copies in compendia or on other actors have
  * the same id.
  */
-const oldDataByUuid = new Map<string, OldData>()
+const oldDataByUuid = new Map<string, OldDocumentData>()
 /**
  * The old data of documents that Foundry has not created yet, by document type and id; only the created document has a
  * uuid.
  */
-const unassignedOldDataFindings: { readonly documentKey: string; readonly findings: OldDataByPath }[] = []
+const unassignedOldDataFindings: {
+  readonly documentKey: string
+  readonly findings: OldDocumentDataByPath
+}[] = []
 
 /** Sets the migrations that this page applies. Called at `init`, before Foundry creates any document. */
 export function setDataMigrations(newMigrations: readonly DataMigration[]): void {
@@ -51,7 +54,7 @@ export function migrateDocumentSource<Source extends object>(
   if (activeMigrations.length === 0) return documentSource
   // Cast: the raw data are a record, but the League's types declare another type.
   const rawDocumentData = documentSource as Record<string, unknown>
-  const oldDataFindings: OldDataByPath = new Map()
+  const oldDataFindings: OldDocumentDataByPath = new Map()
   migrateDocumentWithContent(documentType, rawDocumentData, '', oldDataFindings)
   addUnassignedOldDataFindings(documentType, rawDocumentData._id, oldDataFindings)
   return documentSource
@@ -62,7 +65,7 @@ export function migrateTokenSource<Source extends object>(tokenSource: Source): 
   if (activeMigrations.length === 0) return tokenSource
   // Cast: a token's raw data is a record.
   const { _id: tokenId, delta } = tokenSource as { _id?: string; delta?: Record<string, unknown> | null }
-  const oldDataFindings: OldDataByPath = new Map()
+  const oldDataFindings: OldDocumentDataByPath = new Map()
   if (delta) migrateDocumentWithContent('Actor', delta, TOKEN_DELTA_PATH, oldDataFindings)
   addUnassignedOldDataFindings('Token', tokenId, oldDataFindings)
   return tokenSource
@@ -74,7 +77,7 @@ export const TOKEN_DELTA_PATH = '.Delta'
 function addUnassignedOldDataFindings(
   documentType: MigratedDocumentType | 'Token',
   documentId: unknown,
-  oldDataFindings: OldDataByPath,
+  oldDataFindings: OldDocumentDataByPath,
 ): void {
   if (typeof documentId === 'string' && oldDataFindings.size > 0)
     unassignedOldDataFindings.push({
@@ -88,7 +91,7 @@ function migrateDocumentWithContent(
   documentType: MigratedDocumentType,
   rawDocumentData: Record<string, unknown>,
   documentPath: string,
-  oldDataFindings: OldDataByPath,
+  oldDataFindings: OldDocumentDataByPath,
 ): void {
   migrateDataRecord(documentType, rawDocumentData, documentPath, oldDataFindings)
   for (const [contentKind, documents] of [
@@ -114,7 +117,7 @@ function migrateDataRecord(
   documentType: MigratedDocumentType,
   rawDocumentData: Record<string, unknown>,
   documentPath: string,
-  oldDataFindings: OldDataByPath,
+  oldDataFindings: OldDocumentDataByPath,
 ): void {
   const recordOldData = (changedFieldNames: readonly string[], migrationProblemText: string) =>
     oldDataFindings.set(documentPath, {
@@ -169,14 +172,14 @@ export function assignOldDataFindings(
  * The stored data of a document, if this page reads the document in a migrated form.
  * @param documentUuid the uuid of the document, or the uuid of its parent with the path
  */
-export const findOldDataOfDocument = (documentUuid: string | null): OldData | null =>
+export const findOldDataOfDocument = (documentUuid: string | null): OldDocumentData | null =>
   oldDataByUuid.get(documentUuid ?? '') ?? null
 
 /** The old data of an invalid document, that is, a document that Foundry could not create. */
 export const findOldDataOfInvalidDocument = (
   documentType: MigratedDocumentType,
   documentId: string,
-): OldData | null =>
+): OldDocumentData | null =>
   findOldDataOfDocument(`${documentType}.${documentId}`) ??
   unassignedOldDataFindings
     .find(({ documentKey }) => documentKey === `${documentType}.${documentId}`)

@@ -21,7 +21,7 @@ const STATUS_OVERLAY_FLAGS = { core: { overlay: true } } as const
 export function registerStatuses(rulesets: readonly Outline[]): void {
   const ourStatuses = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
-      _id: computeEffectId(id),
+      _id: computeConditionEffectId(id),
       id,
       name,
       img: toIconPath(icon),
@@ -48,7 +48,7 @@ export function updateStatusPalette(): void {
  * The id of the effect that gives an actor a condition, equal on every client, so that no actor gets it twice. The key
  * distinguishes the same condition about different people.
  */
-function computeEffectId(statusId: string, conditionKey = ''): string {
+function computeConditionEffectId(statusId: string, conditionKey = ''): string {
   const effectIdCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
   return conditionKey === ''
     ? effectIdCharacters.slice(-16).padEnd(16, '0')
@@ -175,7 +175,7 @@ export function createConditionEffectData(
   const conditionData = parseResult.success ? parseResult.output : {}
   const conditionName = game.i18n.localize(foundryStatus.name ?? statusId)
   return {
-    _id: computeEffectId(statusId, conditionKey),
+    _id: computeConditionEffectId(statusId, conditionKey),
     name:
       conditionData.name === undefined
         ? conditionName

@@ -44,14 +44,14 @@ function findNearestPoints(
   sceneGrid: foundry.grid.BaseGrid,
 ): [CanvasPoint, CanvasPoint][] {
   if (sceneGrid.isGridless) return [findNearestPointsWithoutGrid(token, otherToken, sceneGrid.size)]
-  const tokenSpaces = findSpaceCentres(token, sceneGrid)
-  const otherTokenSpaces = findSpaceCentres(otherToken, sceneGrid)
+  const tokenSpaces = findTokenSpaceCentres(token, sceneGrid)
+  const otherTokenSpaces = findTokenSpaceCentres(otherToken, sceneGrid)
   return tokenSpaces.flatMap((tokenPoint) =>
-    otherTokenSpaces.map((otherPoint): [CanvasPoint, CanvasPoint] => [tokenPoint, otherPoint]),
+    otherTokenSpaces.map((otherTokenPoint): [CanvasPoint, CanvasPoint] => [tokenPoint, otherTokenPoint]),
   )
 }
 
-function findSpaceCentres(token: SceneToken, sceneGrid: foundry.grid.BaseGrid): CanvasPoint[] {
+function findTokenSpaceCentres(token: SceneToken, sceneGrid: foundry.grid.BaseGrid): CanvasPoint[] {
   return token.getOccupiedGridSpaceOffsets().map(({ i, j }) => sceneGrid.getCenterPoint({ i, j }))
 }
 

@@ -48,9 +48,9 @@ export function readFightPlace(actor: Actor.Implementation, gameKey: string): Fi
     round: fight.round,
     initiative: combatant.initiative,
     acting: fight.started ? (fight.combatant?.initiative ?? null) : null,
-    place: readStoredPlace(combatant),
+    place: readStoredFighterPlace(combatant),
     isOwnTurn: fight.started && fight.combatant?.id === combatant.id,
-    used: readUsedMarks(combatant),
+    used: readUsedRoundMarks(combatant),
     isOrderedByOther: findGameOfFights()?.key !== gameKey,
   }
 }
@@ -69,7 +69,7 @@ export function listFighters(fight: Combat.Implementation, roundNumber = fight.r
         : { actedPlace: begunTurnIndex, hasUnusedTurn: hasCombatantUnusedTurn(combatant) }),
       id: combatant.id ?? '',
       initiative: combatant.initiative,
-      place: readStoredPlace(combatant),
+      place: readStoredFighterPlace(combatant),
       played: isPlayersFighter(combatant),
     }
   })
@@ -80,7 +80,7 @@ const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): 
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
 const hasCombatantUnusedTurn = (combatant: Combatant.Implementation): boolean =>
-  combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
+  combatant.combat?.combatant?.id === combatant.id && readUsedRoundMarks(combatant).length === 0
 
 /**
  * For each fighter (combatant id) who has begun a turn this round: the number of turns that began earlier. A flag of
@@ -95,7 +95,7 @@ function readBegunTurnIndexes(
   return new Map(combatantIds.map((combatantId, index) => [combatantId, index]))
 }
 
-function readStoredPlace(combatant: Combatant.Implementation): number {
+function readStoredFighterPlace(combatant: Combatant.Implementation): number {
   const { place: storedPlace } = combatant.flags[SYSTEM_ID] ?? {}
   return typeof storedPlace === 'number' && Number.isFinite(storedPlace) ? storedPlace : 0
 }
@@ -104,14 +104,17 @@ function readStoredPlace(combatant: Combatant.Implementation): number {
  * The marks that a fighter has used in the fight. A Gamemaster's client stores them in the fight, a player's client in
  * the combatant, which its owner may write. Both count.
  */
-export function readUsedMarks(combatant: Combatant.Implementation): string[] {
+export function readUsedRoundMarks(combatant: Combatant.Implementation): string[] {
   return [
-    ...new Set([...readStoredUsedMarks(combatant, 'fight'), ...readStoredUsedMarks(combatant, 'fighter')]),
+    ...new Set([
+      ...readStoredUsedRoundMarks(combatant, 'fight'),
+      ...readStoredUsedRoundMarks(combatant, 'fighter'),
+    ]),
   ]
 }
 
 /** A combatant's used marks that one document stores: the fight or the combatant. */
-function readStoredUsedMarks(
+function readStoredUsedRoundMarks(
   combatant: Combatant.Implementation,
   usedMarksPlace: 'fight' | 'fighter',
 ): string[] {
@@ -122,7 +125,7 @@ function readStoredUsedMarks(
 }
 
 /** Parses a path of turn data into a field's name, or the mark of `turn.used.<mark>`. Null for any other path. */
-export function parseTurnPath(
+export function parseTurnDataPath(
   turnPath: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
   const [root, field, mark] = turnPath.split('.')
@@ -132,14 +135,14 @@ export function parseTurnPath(
 }
 
 /** The present value of one field of an actor's turn. Undefined if the actor is not in the fight. */
-export function readTurnField(actor: Actor.Implementation, fieldPath: string): Json | undefined {
-  const turnField = parseTurnPath(fieldPath)
+export function readTurnDataField(actor: Actor.Implementation, fieldPath: string): Json | undefined {
+  const turnField = parseTurnDataPath(fieldPath)
   const combatant = findCombatant(actor)
   if (!turnField || !combatant) return undefined
   if (turnField === 'initiative') return combatant.initiative ?? undefined
-  if (turnField === 'place') return readStoredPlace(combatant)
+  if (turnField === 'place') return readStoredFighterPlace(combatant)
   if (turnField === 'defeated') return combatant.defeated ? true : undefined
-  return readUsedMarks(combatant).includes(turnField.mark) ? true : undefined
+  return readUsedRoundMarks(combatant).includes(turnField.mark) ? true : undefined
 }
 
 /**
@@ -151,9 +154,9 @@ export function createCombatantUpdate(
   turnFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
   const combatantUpdate: Record<string, unknown> = {}
-  const marksOnCombatant = readStoredUsedMarks(combatant, 'fighter')
+  const marksOnCombatant = readStoredUsedRoundMarks(combatant, 'fighter')
   for (const [path, value] of Object.entries(turnFields)) {
-    const turnField = parseTurnPath(path)
+    const turnField = parseTurnDataPath(path)
     if (turnField === 'initiative') combatantUpdate.initiative = typeof value === 'number' ? value : null
     else if (turnField === 'defeated') combatantUpdate.defeated = value === true
     else if (turnField === 'place')
@@ -168,13 +171,13 @@ export function createCombatantUpdate(
  * The update of the fight's document that changes the marks of a fighter's turn. Empty on a player's client, because a
  * player may not write this document.
  */
-export function createFightMarksUpdate(
+export function createFightRoundMarksUpdate(
   combatant: Combatant.Implementation,
   turnFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
   const fightUpdate: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(turnFields)) {
-    const turnField = parseTurnPath(path)
+    const turnField = parseTurnDataPath(path)
     if (game.user.isGM && turnField !== null && typeof turnField === 'object')
       fightUpdate[`flags.${SYSTEM_ID}.used.${combatant.id}.${turnField.mark}`] = value === true
   }

@@ -2,7 +2,7 @@
  * Marks a message that a Gamemaster's client wrote last, but without a checksum. Another package may have written it,
  * or it was not yet this system's. A player may have made up its content.
  */
-import { findFieldReplacement, createReplacementUpdate } from '../platform/update-operators'
+import { findFieldReplacement, createKeyReplacementUpdate } from '../platform/update-operators'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
@@ -36,7 +36,7 @@ export function addUnverifiedMark(
   const markedFlags = addUnverifiedMarkToFlags(replacedFlags ?? mergedFlags)
   Object.assign(
     messageUpdate,
-    replacedFlags ? createReplacementUpdate('flags', markedFlags) : { flags: markedFlags },
+    replacedFlags ? createKeyReplacementUpdate('flags', markedFlags) : { flags: markedFlags },
   )
 }
 

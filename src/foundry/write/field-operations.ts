@@ -5,13 +5,13 @@ import { isRecord } from '../../core/plain-data'
 import type { WritableDocument } from '../world/documents'
 import { readCurrentFieldValue, findWritableDocument } from '../world/documents'
 import { createFieldRemovalUpdate } from '../world/token-inheritance'
-import { parseTurnPath } from '../world/turns'
+import { parseTurnDataPath } from '../world/turns'
 import type { WriteOperation } from './operation'
 import { isDocumentOfUnlinkedToken } from './operation'
 import { createInverseEdits, areEditsStored, requireDocument } from './edits'
-import { createStatusOperations } from './status-operations'
+import { createConditionEditOperations } from './status-operations'
 import { createTableEditOperations } from './table-operations'
-import { createTurnOperations } from './turn-operations'
+import { createTurnDataOperations } from './turn-operations'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
@@ -19,12 +19,12 @@ import { documentUuidOrEmpty } from '../platform/uuid-of'
  * @throws for a document that is not in this world
  */
 export function createFieldOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
-  const tableEditOperations = createTableEditOperations(mergeEdits(edits))
-  const mergedEdits = mergeEdits(edits).filter(({ target: uuid }) => uuid !== WHOLE_TABLE_TARGET)
+  const tableEditOperations = createTableEditOperations(mergeEditsByDocument(edits))
+  const mergedEdits = mergeEditsByDocument(edits).filter(({ target: uuid }) => uuid !== WHOLE_TABLE_TARGET)
   const editsByBatchKey = new Map<string, DocumentEdit[]>()
   for (const { target: uuid, set } of mergedEdits) {
     const fieldEntries = Object.entries(set).filter(
-      ([path]) => !parseConditionPath(path) && !parseTurnPath(path),
+      ([path]) => !parseConditionPath(path) && !parseTurnDataPath(path),
     )
     if (fieldEntries.length === 0) continue
     const documentBatchKey = createDocumentBatchKey(requireDocument(uuid))
@@ -35,13 +35,13 @@ export function createFieldOperations(edits: readonly DocumentEdit[]): WriteOper
   return [
     ...tableEditOperations,
     ...[...editsByBatchKey.values()].map(createUpdateOperation),
-    ...mergedEdits.flatMap(createStatusOperations),
-    ...createTurnOperations(mergedEdits),
+    ...mergedEdits.flatMap(createConditionEditOperations),
+    ...createTurnDataOperations(mergedEdits),
   ]
 }
 
 /** Merges edits into one edit for each document. If two edits set the same field, the later edit wins. */
-export function mergeEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
+export function mergeEditsByDocument(edits: readonly DocumentEdit[]): DocumentEdit[] {
   const fieldsByUuid = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
     const mergedFieldValues = fieldsByUuid.get(uuid) ?? {}
@@ -65,7 +65,7 @@ function createUpdateOperation(edits: readonly DocumentEdit[]): WriteOperation {
   if (!firstDocument) throw new Error('An update needs at least one edit.')
   const { documentName, parent } = firstDocument
   const documentUpdates = edits.map((edit) => ({
-    ...createUpdateData(edit),
+    ...createDocumentUpdateData(edit),
     _id: requireDocument(edit.target).id,
   }))
   const previousEdits = createInverseEdits(edits)
@@ -108,7 +108,7 @@ const WRITABLE_MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
  * Converts an edit into Foundry's update. An edit's object replaces the old object, where Foundry would merge the two.
  * So the update also deletes the old object's missing keys.
  */
-function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, unknown> {
+function createDocumentUpdateData({ target: uuid, set }: DocumentEdit): Record<string, unknown> {
   const messageUpdateData: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
     const document = findWritableDocument(uuid)
@@ -117,7 +117,7 @@ function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, u
       throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(
       messageUpdateData,
-      createReplacementChanges(
+      createValueReplacementChanges(
         requireDocument(uuid),
         path,
         readCurrentFieldValue({ target: uuid, path })?.value,
@@ -128,7 +128,7 @@ function createUpdateData({ target: uuid, set }: DocumentEdit): Record<string, u
   return messageUpdateData
 }
 
-function createReplacementChanges(
+function createValueReplacementChanges(
   document: WritableDocument,
   fieldPath: string,
   previousFieldValue: Json | undefined,
@@ -141,7 +141,7 @@ function createReplacementChanges(
   for (const fieldName of fieldNames)
     Object.assign(
       changedFields,
-      createReplacementChanges(
+      createValueReplacementChanges(
         document,
         `${fieldPath}.${fieldName}`,
         previousFieldValue[fieldName],

@@ -46,7 +46,7 @@ export interface WriteOperation {
 }
 
 /** Adds a check to operations. If the check finds outdated data when the write begins, the whole write is cancelled. */
-export function addOutdatedCheck(
+export function addOutdatedDataCheck(
   operations: readonly WriteOperation[],
   isDataCurrent: () => boolean,
 ): WriteOperation[] {

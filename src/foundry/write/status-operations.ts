@@ -2,14 +2,14 @@
 import { areDataEqual } from '../../core/shell/undo'
 import type { DocumentEdit, Json } from '../../core/outcome'
 import { parseConditionPath } from '../../core/outcome'
-import { createReactivationData } from '../platform/compat'
+import { createEffectReactivationUpdate } from '../platform/compat'
 import { readCurrentFieldValue } from '../world/documents'
 import { createConditionEffectData, findConditionEffects, findConditionValue } from '../world/statuses'
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
 
 /** The operations for an edit of an actor's conditions: each adds, removes or changes one condition. */
-export function createStatusOperations({ target: uuid, set }: DocumentEdit): WriteOperation[] {
+export function createConditionEditOperations({ target: uuid, set }: DocumentEdit): WriteOperation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
@@ -37,12 +37,13 @@ function createConditionChangeOperation(
 ): WriteOperation {
   const previousConditionValue = findConditionValue(actor, statusId, conditionKey)
   const { name, flags = {} } = createConditionEffectData(statusId, conditionKey, rawConditionData)
-  const reactivationUpdate = previousConditionValue === undefined ? createReactivationData() : {}
+  const effectReactivationUpdate =
+    previousConditionValue === undefined ? createEffectReactivationUpdate() : {}
   const effectUpdates = findConditionEffects(actor, statusId, conditionKey).map(({ id }) => ({
     _id: id,
     name,
     flags,
-    ...reactivationUpdate,
+    ...effectReactivationUpdate,
   }))
   return {
     batchOperation: actor.isToken

@@ -6,9 +6,9 @@ import type { DocumentEdit } from '../../core/outcome'
 import {
   findCombatant,
   findCurrentFight,
-  createFightMarksUpdate,
+  createFightRoundMarksUpdate,
   createCombatantUpdate,
-  parseTurnPath,
+  parseTurnDataPath,
 } from '../world/turns'
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
@@ -25,7 +25,7 @@ interface CombatantUpdate {
  * The operations that write the turn data of several actors into the current fight. Actors outside the fight are left
  * out.
  */
-export function createTurnOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
+export function createTurnDataOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
   const fight = findCurrentFight()
   if (!fight) return []
   const fighterUpdates: CombatantUpdate[] = []
@@ -33,10 +33,10 @@ export function createTurnOperations(edits: readonly DocumentEdit[]): WriteOpera
   for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? findCombatant(actor) : null
-    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnPath(path)))
+    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnDataPath(path)))
     if (!combatant) continue
     fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnFields) })
-    usedMarksUpdate = { ...usedMarksUpdate, ...createFightMarksUpdate(combatant, turnFields) }
+    usedMarksUpdate = { ...usedMarksUpdate, ...createFightRoundMarksUpdate(combatant, turnFields) }
   }
   const nonEmptyUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [

@@ -9,11 +9,11 @@ import { SYSTEM_ID } from '../platform/icon-path'
  */
 const unfinishedNotesKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-const storeNotes = (notes: readonly unknown[]): void =>
-  localStorage.setItem(unfinishedNotesKey(), JSON.stringify(notes))
+const storeUnfinishedNotes = (unfinishedNotes: readonly unknown[]): void =>
+  localStorage.setItem(unfinishedNotesKey(), JSON.stringify(unfinishedNotes))
 
 export function storeUnfinishedNote(unfinishedNote: unknown): void {
-  storeNotes([...readUnfinishedNotes(), unfinishedNote])
+  storeUnfinishedNotes([...readUnfinishedNotes(), unfinishedNote])
 }
 
 /** Removes a note. Returns false if the note is not stored any more. */
@@ -21,7 +21,7 @@ export function removeUnfinishedNote(unfinishedNote: unknown): boolean {
   const storedNotes = readUnfinishedNotes()
   const noteText = JSON.stringify(unfinishedNote)
   const otherNotes = storedNotes.filter((storedNote) => JSON.stringify(storedNote) !== noteText)
-  storeNotes(otherNotes)
+  storeUnfinishedNotes(otherNotes)
   return otherNotes.length < storedNotes.length
 }
 

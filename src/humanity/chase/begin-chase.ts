@@ -12,8 +12,8 @@ import type { Stat } from '../rules/stats'
 import { listTableStats } from '../rules/stats'
 import type { Chase } from './facts'
 
-const createOptionalCountSchema = (maxCount: number) =>
-  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCount))), null)
+const createOptionalCountSchema = (maxCountValue: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCountValue))), null)
 
 const beginChaseFormSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),

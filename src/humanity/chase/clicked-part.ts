@@ -58,7 +58,7 @@ export function createActionsByRollKind(
   return Object.fromEntries(
     [...actionNames].map((actionName) => [
       actionName,
-      createDispatchingAction((click) => findActionForClickedRoll(actionName, click)),
+      createDispatchingChaseAction((click) => findActionForClickedRoll(actionName, click)),
     ]),
   )
 }
@@ -67,7 +67,7 @@ export function createActionsByRollKind(
  * Builds an action that runs another action. For each click, `findAction` returns the action to run. A Gamemaster's
  * client decides it.
  */
-function createDispatchingAction(
+function createDispatchingChaseAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {
   const runFoundChaseAction = <Answer>(

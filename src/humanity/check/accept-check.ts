@@ -4,7 +4,7 @@ import type { FactEdits } from '../../core/exchange-changes'
 import type { DocumentChanges, DocumentEdit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { truncateText } from '../../core/short-name'
-import { createUseCountEdits } from '../item/abilities'
+import { createAbilityUseCountEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import { gainBlessingDice } from '../pool/award'
 import { isRollOfPastScene, isRollOfPastSession } from './roll-time'
@@ -88,7 +88,7 @@ export async function gainSteadfastDice(
   const awardedDice: StatCheck['awards'] = {}
   for (const ability of diceGivingAbilities) {
     const { edit, dice } = await gainBlessingDice(check.roller, 1, chance)
-    pooledDiceEdits.push(edit, ...createUseCountEdits(ability))
+    pooledDiceEdits.push(edit, ...createAbilityUseCountEdits(ability))
     awardedDice[chance.newId()] = {
       name: roller.actor.name,
       actor: '',

@@ -6,7 +6,7 @@ import type { FactsAmendment, DocumentChanges, Refusal } from '../../core/outcom
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
-import { listHeldEffectsOfKind, findUsableAbilityById, createUseCountEdits } from '../item/abilities'
+import { listHeldEffectsOfKind, findUsableAbilityById, createAbilityUseCountEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { Humanity } from '../rules'
 import { listStatsExceptHistory } from '../rules/stats'
@@ -17,7 +17,7 @@ import {
   whyNotUseAfterRollOption,
 } from './after-roll-options'
 import { acceptStatCheck } from './accept-check'
-import { revertCheckSuccess } from './consequence'
+import { createCheckSuccessReversal } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 import { computeCurrentBlessingPool } from '../pool/payment'
 import { computeStatCheckResult } from './check-result'
@@ -56,9 +56,12 @@ function defineAfterRollAbilityAction(
         computeCurrentBlessingPool(click),
       )
       if (isRefusal(ability)) return ability
-      const changeOutcome = await computeOutcome(click, ability, chance)
-      if (isRefusal(changeOutcome)) return changeOutcome
-      return { ...changeOutcome, edits: [...(changeOutcome.edits ?? []), ...createUseCountEdits(ability)] }
+      const checkChangeOutcome = await computeOutcome(click, ability, chance)
+      if (isRefusal(checkChangeOutcome)) return checkChangeOutcome
+      return {
+        ...checkChangeOutcome,
+        edits: [...(checkChangeOutcome.edits ?? []), ...createAbilityUseCountEdits(ability)],
+      }
     },
   })
 }
@@ -77,18 +80,18 @@ const findRollerParticipant = ({ sides, message }: StatCheckClick) =>
 /** Records in the Check's list of changes that the clicking actor has used an ability. */
 const createCheckChange = (
   { actor }: StatCheckClick,
-  changeKind: CheckChange['kind'],
+  checkChangeKind: CheckChange['kind'],
   abilityName: string,
   checkChangeValue = 0,
 ): CheckChange => ({
-  kind: changeKind,
+  kind: checkChangeKind,
   by: actor.name,
   what: abilityName,
   value: checkChangeValue,
 })
 
 /** The outcome of a click that records a change of the Check under the given key. */
-const createOutcomeOfCheckChange = (checkChangeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
+const createCheckChangeOutcome = (checkChangeKey: string, checkChange: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${checkChangeKey}`]: checkChange }, label: { text: checkChange.what } },
 })
 
@@ -103,7 +106,7 @@ const findAbilityEffectValue = (
 
 /** The action for "Protect yourself for +X". Each ability protects once per roll. */
 const protectCheckRollerAction = defineAfterRollAbilityAction('protect', (click, ability) =>
-  createOutcomeOfCheckChange(
+  createCheckChangeOutcome(
     ability.id,
     createCheckChange(click, 'protect', ability.name, findAbilityEffectValue(click, ability, 'protect')),
   ),
@@ -114,11 +117,14 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
   const { facts } = click.message
   const [key, value] = [chance.newId(), Math.abs(findAbilityEffectValue(click, ability, 'hinder'))]
   const checkChange = createCheckChange(click, 'hinder', ability.name, value)
-  const changeOutcome = createOutcomeOfCheckChange(key, checkChange)
+  const checkChangeOutcome = createCheckChangeOutcome(key, checkChange)
   const { verdict } = computeStatCheckResult({ ...facts, changes: { ...facts.changes, [key]: checkChange } })
-  if (!facts.settled || verdict?.success) return changeOutcome
-  const { sets, ...changes } = revertCheckSuccess(facts, findRollerParticipant(click)?.items ?? [])
-  return { ...changes, amend: { ...changeOutcome.amend, set: { ...changeOutcome.amend.set, ...sets } } }
+  if (!facts.settled || verdict?.success) return checkChangeOutcome
+  const { sets, ...changes } = createCheckSuccessReversal(facts, findRollerParticipant(click)?.items ?? [])
+  return {
+    ...changes,
+    amend: { ...checkChangeOutcome.amend, set: { ...checkChangeOutcome.amend.set, ...sets } },
+  }
 })
 
 /**
@@ -127,10 +133,10 @@ const hinderCheckAction = defineAfterRollAbilityAction('hinder', (click, ability
  */
 const rescueFailedCheckAction = defineAfterRollAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
-  const missingPoints = (facts.target ?? 0) - computeStatCheckResult(facts).bare
-  return createOutcomeOfCheckChange(
+  const pointsMissingToTarget = (facts.target ?? 0) - computeStatCheckResult(facts).bare
+  return createCheckChangeOutcome(
     chance.newId(),
-    createCheckChange(click, 'rescue', ability.name, Math.max(0, missingPoints)),
+    createCheckChange(click, 'rescue', ability.name, Math.max(0, pointsMissingToTarget)),
   )
 })
 

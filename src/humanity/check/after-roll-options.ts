@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import {
   listHeldEffectsOfKind,
-  findSituationOfAbility,
+  findSituationTextOfAbility,
   isEffectForRoll,
   whyNotUseAbility,
 } from '../item/abilities'
@@ -154,7 +154,7 @@ function createAfterRollOption(
       data: { name: ability.name, value: Math.abs(effectPoints) },
     },
     hint: `HnB.humanity.afterRollHint.${actionName}`,
-    situation: findSituationOfAbility(ability),
+    situation: findSituationTextOfAbility(ability),
     disabledReason: whyNotUseAbility(ability, computeCurrentBlessingPool(participant)),
   }
 }

@@ -4,7 +4,7 @@ import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
-import { isRollLuckyNumber, computeStatCheckResult } from './check-result'
+import { isRollTotalLuckyNumber, computeStatCheckResult } from './check-result'
 
 /** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardSchemeContext {
@@ -37,7 +37,7 @@ export function listAwardOccasions(
       !roller.state.high &&
       verdict?.success === true &&
       verdict.margin >= 5,
-    lucky: awardScheme !== 'none' && isRollLuckyNumber(check, total, settings),
+    lucky: awardScheme !== 'none' && isRollTotalLuckyNumber(check, total, settings),
     failed: awardScheme === 'failForward' && verdict?.success === false,
     natural: awardScheme === 'natural' && hasCheckOnlyHighestFaces(check),
   }

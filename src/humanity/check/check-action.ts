@@ -37,14 +37,14 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
     const rollPlan = createRollPlan(click, clickedStat, answers)
     if (isRefusal(rollPlan)) return rollPlan
     if (isShedAttempt && !canActorEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
-    const targetReduction = TARGET_REDUCTION_BY_CHOICE[surprise]
-    const presetFacts: Partial<StatCheck> = {
-      target: target === null ? null : Math.max(1, target - targetReduction),
-      eased: target === null ? 0 : targetReduction,
+    const checkTargetReduction = CHECK_TARGET_REDUCTION_BY_CHOICE[surprise]
+    const presetCheckFacts: Partial<StatCheck> = {
+      target: target === null ? null : Math.max(1, target - checkTargetReduction),
+      eased: target === null ? 0 : checkTargetReduction,
       surprised: answers.surprised,
       purpose: isShedAttempt ? 'shed' : 'check',
     }
-    const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
+    const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetCheckFacts)
     // A roller has one attempt in each later scene ("Coolness"). A failed attempt stores Uncool again without the mark
     // that allows an attempt.
     const statusesNotShed =
@@ -58,4 +58,4 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
   },
 })
 
-const TARGET_REDUCTION_BY_CHOICE = { '': 0, '2': 2, '3': 3, own: 0 } as const
+const CHECK_TARGET_REDUCTION_BY_CHOICE = { '': 0, '2': 2, '3': 3, own: 0 } as const

@@ -16,7 +16,7 @@ import { createStatCheckSummary, formatCheckVerdict } from './check-summary'
 import { isRollOfPastScene } from './roll-time'
 import { createStatLabel } from './check-question'
 import { countBumps, mayRollerBumpRolledTwo } from '../rules/stat-roll'
-import { isRollLuckyNumber, computeStatCheckResult } from './check-result'
+import { isRollTotalLuckyNumber, computeStatCheckResult } from './check-result'
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   facts: statCheckFactsSchema,
@@ -86,7 +86,7 @@ export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer
     success: verdict?.success,
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
-    lucky: isRollLuckyNumber(facts, total, viewer.settings) ? facts.lucky : null,
+    lucky: isRollTotalLuckyNumber(facts, total, viewer.settings) ? facts.lucky : null,
     mayBump:
       !facts.settled &&
       !isCheckOfPastScene &&

@@ -47,9 +47,10 @@ export function computeStatCheckResult(check: StatCheck): StatCheckResult {
 export const toCheckRollPurpose = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
   createStatCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 
-function sumCheckChanges({ changes }: StatCheck, changeKind: CheckChange['kind']): number {
+function sumCheckChanges({ changes }: StatCheck, checkChangeKind: CheckChange['kind']): number {
   return Object.values(changes).reduce(
-    (changeSum, checkChange) => (checkChange.kind === changeKind ? changeSum + checkChange.value : changeSum),
+    (checkChangeSum, checkChange) =>
+      checkChange.kind === checkChangeKind ? checkChangeSum + checkChange.value : checkChangeSum,
     0,
   )
 }
@@ -58,7 +59,7 @@ function sumCheckChanges({ changes }: StatCheck, changeKind: CheckChange['kind']
  * Does a roll show the session's lucky number (ruling HU7)?
  * @param rolledTotal the total of the roll
  */
-export function isRollLuckyNumber(
+export function isRollTotalLuckyNumber(
   { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
   rolledTotal: number,
   settings: Pick<HumanitySettings, 'luckyNumberOn'>,

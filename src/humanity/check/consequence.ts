@@ -55,7 +55,7 @@ export function createStatCheckConsequence(
 }
 
 /** The consequence of a success, applied at once. Null for a failure, which waits because others may still help. */
-export function createConsequenceOfSuccess(
+export function createConsequenceOfCheckSuccess(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
 ): StatCheckConsequence | null {
@@ -69,7 +69,7 @@ export function createConsequenceOfSuccess(
  * condition Uncool. The failure then waits for help or acceptance.
  * @param items the roller's items
  */
-export function revertCheckSuccess(
+export function createCheckSuccessReversal(
   check: StatCheck,
   items: readonly ItemView[],
 ): Required<Pick<DocumentChanges, 'statuses' | 'deletedItems'>> & {

@@ -17,10 +17,10 @@ import type { PickedDiceAnswers } from '../pool/payment'
 import { isHelpAllowedAfterDiceRoll } from './help-timing'
 import { whyNotChangeRolls } from './roll-time'
 import type { Humanity } from '../rules'
-import { createBlessingPrice, createSpentDiceEdit } from '../rules/pool'
+import { createBlessingPrice, createSpentBlessingDiceEdit } from '../rules/pool'
 import { prefixEditPaths } from '../../core/nested-actions'
 import type { StatCheck } from './check-facts'
-import { createHelpPreviews } from './help-preview'
+import { createPreviewsByHelpDice } from './help-preview'
 
 type HelpRollClick = MessageClick<Humanity, unknown>
 
@@ -95,7 +95,7 @@ function createHelpQuestion(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
         click.distances,
       ),
-      outlook: createHelpPreviews(roll, click.actor.id, diceCount, previewText),
+      outlook: createPreviewsByHelpDice(roll, click.actor.id, diceCount, previewText),
     },
     defaults: createDefaultPaymentAnswers(click, price),
   }
@@ -112,7 +112,7 @@ function createHelpRollOutcome(
   const { actor, state } = click
   const spentDieFaces = dieIds.map((dieId) => state.blessings[dieId] ?? 1)
   return {
-    edits: [createSpentDiceEdit(actor.uuid, dieIds)],
+    edits: [createSpentBlessingDiceEdit(actor.uuid, dieIds)],
     amend: {
       set: prefixEditPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentDieFaces } }),
       label: { key: 'HnB.humanity.help.done' },

@@ -15,7 +15,7 @@ interface HelpPreview {
  * @param helperId the id of the helping actor
  * @param previewText returns the text for the roll with the given help
  */
-export function createHelpPreviews(
+export function createPreviewsByHelpDice(
   { help }: Pick<StatCheck, 'help'>,
   helperId: string,
   maxDiceCount: number,

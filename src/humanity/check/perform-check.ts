@@ -7,15 +7,15 @@ import type { Phrase } from '../../core/phrase'
 import { hasConditionMatching } from '../conditions/active-conditions'
 import { createConditionEndEditsForRoll } from '../conditions/condition-ends'
 import { createEditsForUsedModifiers } from './roll-modifiers'
-import { createUseCountEdits } from '../item/abilities'
+import { createAbilityUseCountEdits } from '../item/abilities'
 import type { Humanity } from '../rules'
 import { createRollTime } from './roll-time'
 import { findLuckyNumberForActor } from '../pool/table-session'
-import { createConsequenceOfSuccess } from './consequence'
+import { createConsequenceOfCheckSuccess } from './consequence'
 import type { StatCheck } from './check-facts'
 import type { RollPlan } from './roll-plan'
 import { createPaymentEdits } from '../pool/payment'
-import { throwPlannedDice } from './throw-dice'
+import { throwDiceOfRollPlan } from './throw-dice'
 
 /** A rolled Check, and the changes that take effect with the roll. */
 interface PerformedStatCheck {
@@ -33,18 +33,18 @@ type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity[
 
 /**
  * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
- * @param presetFacts facts of the Check that follow from the person's answers in the question
+ * @param presetCheckFacts facts of the Check that follow from the person's answers in the question
  */
 export async function performStatCheck(
   roller: RollerWithSettings,
   rollPlan: RollPlan,
   chance: Chance,
-  presetFacts: Partial<StatCheck>,
+  presetCheckFacts: Partial<StatCheck>,
   { extraDieIds = [], edits = [] }: ExtraCheckCosts = {},
 ): Promise<PerformedStatCheck> {
   const { actor, state, settings } = roller
   const paidDieIds = [...rollPlan.pays, ...extraDieIds]
-  const thrownRoll = await throwPlannedDice(roller, rollPlan, settings.customStat, chance)
+  const thrownRoll = await throwDiceOfRollPlan(roller, rollPlan, settings.customStat, chance)
   const checkFacts: StatCheck = {
     ...thrownRoll,
     stats: [...thrownRoll.stats],
@@ -72,21 +72,21 @@ export async function performStatCheck(
     first: !state.high,
     awards: {},
     awarded: [],
-    ...presetFacts,
+    ...presetCheckFacts,
   }
   // A curse may still repeat the roll. So even a success has a consequence only after a person has accepted it.
   const isCheckCursed = hasConditionMatching(
     actor,
     ({ rerolls }) => rerolls !== undefined && checkFacts.stats.includes(rerolls),
   )
-  const checkConsequence = isCheckCursed ? null : createConsequenceOfSuccess(checkFacts, chance)
+  const checkConsequence = isCheckCursed ? null : createConsequenceOfCheckSuccess(checkFacts, chance)
   return {
     facts: { ...checkFacts, ...checkConsequence?.sets },
     changes: {
       edits: [
         ...createPaymentEdits(actor.uuid, paidDieIds),
         ...createEditsForUsedModifiers(roller, rollPlan.modifiers, thrownRoll),
-        ...rollPlan.usedAbilities.flatMap(createUseCountEdits),
+        ...rollPlan.usedAbilities.flatMap(createAbilityUseCountEdits),
         ...edits,
       ],
       statuses: [

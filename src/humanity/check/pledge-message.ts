@@ -19,12 +19,12 @@ export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
   sideUuids: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
   agreed: ({ by: helper }) => [helper.uuid],
   pendingSteps({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
-    const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
+    const acceptPledgeButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
     return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
       ? []
       : [
           createActorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
-            acceptButton,
+            acceptPledgeButton,
           ]),
         ]
   },

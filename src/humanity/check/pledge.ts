@@ -18,7 +18,7 @@ import type { PledgeFacts } from './pledge-facts'
 import {
   createSortedBlessingPool,
   createBlessingPrice,
-  createSpentDiceEdit,
+  createSpentBlessingDiceEdit,
   whyNotPayWithDice,
 } from '../rules/pool'
 
@@ -111,7 +111,7 @@ function createGivenHelpEdits(
     next: false,
   }
   return [
-    createSpentDiceEdit(helperName.uuid, dieIds),
+    createSpentBlessingDiceEdit(helperName.uuid, dieIds),
     { target: receiver.uuid, set: { [`boons.${boonKey}`]: helpBoon } },
   ]
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
-import { createUseCountEdits } from '../item/abilities'
+import { createAbilityUseCountEdits } from '../item/abilities'
 import { listRollModifiers } from './roll-modifiers'
 import {
   findPickedPayment,
@@ -61,10 +61,12 @@ export const preparednessAction = defineAction<
     const paidDieIds = findPickedPayment(click, answers, PREPAREDNESS_CHECK_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
     // The Check's own price is paid first, so a Spark must be paid with the remaining dice.
-    const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
+    const remainingBlessingDice = Object.entries(click.state.blessings).filter(
+      ([id]) => !paidDieIds.includes(id),
+    )
     const clickAfterPayment = {
       ...click,
-      state: { ...click.state, blessings: Object.fromEntries(remainingDice) },
+      state: { ...click.state, blessings: Object.fromEntries(remainingBlessingDice) },
     }
     const rollPlan = createFixedStatRollPlan(
       clickAfterPayment,
@@ -73,8 +75,8 @@ export const preparednessAction = defineAction<
       createPreparednessRollPurpose,
     )
     if (isRefusal(rollPlan)) return rollPlan
-    const usesEpicInventory = epicAbility && (isActorUnprepared(click) || checkStat !== 'home')
-    const presetFacts = {
+    const isEpicInventoryUsed = epicAbility && (isActorUnprepared(click) || checkStat !== 'home')
+    const presetCheckFacts = {
       target: 2 * countListedItems(click.items),
       purpose: 'preparedness' as const,
       item,
@@ -82,10 +84,10 @@ export const preparednessAction = defineAction<
     }
     const preparednessEdits = [
       { target: click.actor.uuid, set: { prepared: true } },
-      ...(usesEpicInventory ? createUseCountEdits(epicAbility) : []),
+      ...(isEpicInventoryUsed ? createAbilityUseCountEdits(epicAbility) : []),
     ]
     return createPostedCheckOutcome(
-      await performStatCheck(click, rollPlan, chance, presetFacts, {
+      await performStatCheck(click, rollPlan, chance, presetCheckFacts, {
         extraDieIds: paidDieIds,
         edits: preparednessEdits,
       }),

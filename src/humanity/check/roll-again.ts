@@ -15,7 +15,7 @@ import {
   rethrowDiceGroups,
   throwDiceForNewAttempt,
 } from '../rules/stat-roll'
-import { createConsequenceOfSuccess } from './consequence'
+import { createConsequenceOfCheckSuccess } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 
 type RollAgainClick = MessageClick<Humanity, StatCheck>
@@ -31,14 +31,14 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
   async decide(click, _answers, chance) {
     const roller = click.sides.find(({ actor }) => actor.uuid === click.message.facts.roller)
     const { facts } = click.message
-    const foundCurse =
+    const activeCurse =
       roller &&
       !facts.settled &&
       findCursesOfWitness(facts.stats, roller, click.actor.uuid).find(
         ({ curseKey }) => curseKey === click.data.ability,
       )
-    if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
-    const { spec, condition } = foundCurse
+    if (!roller || !activeCurse) return refuse('HnB.humanity.refusal.notNow')
+    const { spec, condition } = activeCurse
     const rollAgainOutcome = await repeatCheckRoll(click, 'curse', '', chance)
     const curseEndEdit: StatusEdit = {
       target: roller.actor.uuid,
@@ -51,7 +51,7 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
 })
 
 /** The kinds of changes that no longer count after the Check is rolled again. */
-const CHANGE_KINDS_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = [
+const CHECK_CHANGE_KINDS_LOST_BY_RETRY: readonly CheckChange['kind'][] = [
   'protect',
   'hinder',
   'zero',
@@ -75,7 +75,7 @@ export async function repeatCheckRoll(
     : rethrowDiceGroups(facts, chance))
   const keptCheckChanges = Object.entries(facts.changes).filter(
     (checkChangeEntry) =>
-      !isNewCheckAttempt || !CHANGE_KINDS_LOST_BY_NEW_ATTEMPT.includes(checkChangeEntry[1].kind),
+      !isNewCheckAttempt || !CHECK_CHANGE_KINDS_LOST_BY_RETRY.includes(checkChangeEntry[1].kind),
   )
   const newCheckFacts = {
     groups: copyDiceGroupResults(newGroupResults),
@@ -87,7 +87,7 @@ export async function repeatCheckRoll(
       [chance.newId()]: { kind: repetitionKind, by: actor.name, what: abilityName, value: 0 },
     },
   }
-  const checkConsequence = createConsequenceOfSuccess({ ...facts, ...newCheckFacts }, chance)
+  const checkConsequence = createConsequenceOfCheckSuccess({ ...facts, ...newCheckFacts }, chance)
   return {
     statuses: checkConsequence?.statuses ?? [],
     newItems: checkConsequence?.newItems ?? [],
@@ -112,7 +112,7 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
     const bumpedTwoEdits = createEditsForBumpedTwo(click, facts.modifiers, diceGroupThrows)
     if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
     const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(facts, chance))
-    const checkConsequence = createConsequenceOfSuccess({ ...facts, groups: bumpedGroupResults }, chance)
+    const checkConsequence = createConsequenceOfCheckSuccess({ ...facts, groups: bumpedGroupResults }, chance)
     return {
       edits: bumpedTwoEdits,
       statuses: checkConsequence?.statuses ?? [],

@@ -7,7 +7,7 @@ import {
   listHeldEffectsOfKind,
   listAbilityEffects,
   isEffectForRoll,
-  createUseCountEdits,
+  createAbilityUseCountEdits,
   whyNotUseAbility,
 } from '../item/abilities'
 import { createConditionModifiers, listActiveConditions } from '../conditions/active-conditions'
@@ -166,7 +166,7 @@ export function createEditsForUsedModifiers(
           },
         ]
       : []),
-    ...findAbilitiesOfModifiers(items, activeModifierIds).flatMap(createUseCountEdits),
+    ...findAbilitiesOfModifiers(items, activeModifierIds).flatMap(createAbilityUseCountEdits),
   ]
 }
 
@@ -197,6 +197,6 @@ export function createEditsForBumpedTwo(
   const [refusal] = abilityUseRefusals
   if (refusal && abilityUseRefusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) =>
-    whyNotUseAbility(ability, blessingPool) ? [] : createUseCountEdits(ability),
+    whyNotUseAbility(ability, blessingPool) ? [] : createAbilityUseCountEdits(ability),
   )
 }

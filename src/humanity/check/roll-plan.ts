@@ -81,7 +81,7 @@ export function createRollPlan(
     stats.push(sparkStat)
   }
   const rollPurpose = findPurposeOfStats(stats)
-  const sparkDice = stats.length > 1 ? chooseSparkDieIds(click, stats, answers, rollPurpose) : []
+  const sparkDice = stats.length > 1 ? findDieIdsPayingForSpark(click, stats, answers, rollPurpose) : []
   if (isRefusal(sparkDice)) return sparkDice
   const chosenModifiers = applyModifierSwitches(listRollModifiers(click, rollPurpose), answers)
   const highestBumpFace = answers.surprised ? 0 : findHighestBumpFace(chosenModifiers)
@@ -156,7 +156,7 @@ function findChosenStatToRoll(
 }
 
 /** The ids of the dice that pay for a Spark: those of the chosen payment, or those of the cheapest payment. */
-function chooseSparkDieIds(
+function findDieIdsPayingForSpark(
   roller: RollerForRollPlan,
   stats: readonly Stat[],
   { surprised, payment }: StatRollFormAnswers,

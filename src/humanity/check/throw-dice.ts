@@ -8,7 +8,7 @@ import type { StatRoll } from '../rules/stat-roll'
 import type { RollPlan } from './roll-plan'
 
 /** Throws a plan's dice, and stores the bonus of each bump and help die. */
-export async function throwPlannedDice(
+export async function throwDiceOfRollPlan(
   roller: Participant<Humanity>,
   { stats, dice, twos, modifiers, purpose, partner }: RollPlan,
   customStatName: string,

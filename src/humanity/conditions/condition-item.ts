@@ -12,10 +12,10 @@ import type { Humanity } from '../rules'
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
   summary({ fields }) {
-    const conditionHint = HUMANITY_CONDITIONS.find(
+    const hintOfHumanityCondition = HUMANITY_CONDITIONS.find(
       (conditionDefinition) => toShortConditionId(conditionDefinition) === fields.condition,
     )?.hint
-    return conditionHint === undefined ? [] : [{ key: conditionHint }]
+    return hintOfHumanityCondition === undefined ? [] : [{ key: hintOfHumanityCondition }]
   },
   ruleSentences: () => [{ key: 'HnB.humanity.conditionReads' }],
   actionInsteadOfDrop: ({ fields }) =>

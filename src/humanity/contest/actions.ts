@@ -38,25 +38,25 @@ export const makeContestRollAction = defineAction<ContestClick, StatRollAnswers>
     if (isRefusal(nextRoll)) return nextRoll
     const { key: sideKey } = nextRoll.activeSide
     if (answers.together !== '') {
-      const offerEdits = createSparkOfferEdits(click, nextRoll, answers)
-      if (isRefusal(offerEdits)) return offerEdits
+      const sparkOfferEdits = createSparkOfferEdits(click, nextRoll, answers)
+      if (isRefusal(sparkOfferEdits)) return sparkOfferEdits
       return {
         amend: {
-          set: offerEdits,
+          set: sparkOfferEdits,
           label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
         },
       }
     }
-    const rollOutcome = await makeNextContestRoll(click, facts, nextRoll, answers, chance)
-    if (isRefusal(rollOutcome)) return rollOutcome
+    const contestRollOutcome = await makeNextContestRoll(click, facts, nextRoll, answers, chance)
+    if (isRefusal(contestRollOutcome)) return contestRollOutcome
     // A side that rolls alone withdraws its unanswered Spark offer.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
     const undoLabel = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
     return {
-      ...rollOutcome.changes,
-      amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, label: undoLabel },
+      ...contestRollOutcome.changes,
+      amend: { set: { ...contestRollOutcome.set, ...withdrawnOffer }, label: undoLabel },
     }
   },
 })
@@ -97,10 +97,10 @@ export const startNextContestRoundAction = defineAction<
     const nextRoundSides = listFightingSides(click.message.facts, click.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const previousRole = parseContestRole(role)
+        const previousContestRole = parseContestRole(role)
         return {
           actor: { uuid, name },
-          role: areRolesReversed ? toOppositeContestRole(previousRole) : previousRole,
+          role: areRolesReversed ? toOppositeContestRole(previousContestRole) : previousContestRole,
         }
       })
     const fightProgress = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }

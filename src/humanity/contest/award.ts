@@ -3,7 +3,7 @@ import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
 import { hasCheckOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
-import { isRollLuckyNumber } from '../check/check-result'
+import { isRollTotalLuckyNumber } from '../check/check-result'
 import { isRollOfPastSession } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import type { LethalWoundAttempt, Contest, ContestRoll } from './facts'
@@ -101,7 +101,8 @@ export function listRollAwardCandidates(
   const { awardScheme } = settings
   if (!isPlayerCharacter(roller)) return []
   const hasLuckyNumber =
-    awardScheme !== 'none' && isRollLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
+    awardScheme !== 'none' &&
+    isRollTotalLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
   const hasHighestFace = awardScheme === 'natural' && hasCheckOnlyHighestFaces(contestRoll)
   return [
     ...(hasLuckyNumber ? [{ id: `lucky ${candidateId}`, occasion: 'lucky' as const, roller }] : []),

@@ -70,8 +70,8 @@ export const beginGroupContestAction = defineAction<
   ask: ({ participants }) => createContestQuestion({ participants }),
   decide({ participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
     const invitedSides = participants.flatMap(({ actor }, index) => {
-      const invitedRole = roles[String(index)] ?? findDefaultContestRole(index)
-      return invitedRole === '' ? [] : [{ actor, role: invitedRole }]
+      const invitedContestRole = roles[String(index)] ?? findDefaultContestRole(index)
+      return invitedContestRole === '' ? [] : [{ actor, role: invitedContestRole }]
     })
     if (
       CONTEST_SIDE_ROLES.some(
@@ -102,11 +102,11 @@ export const joinContestAction = defineAction<ContestClick, object>({
     const { exchange } = message.facts
     const refusal = whyNotJoinExchange(exchange, actor)
     if (refusal) return refusal
-    const joinedRole = CONTEST_SIDE_ROLES.find((contestRole) => contestRole === data.role)
-    if (!joinedRole) return refuse('HnB.refusal.badAnswer')
+    const joinedContestRole = CONTEST_SIDE_ROLES.find((contestRole) => contestRole === data.role)
+    if (!joinedContestRole) return refuse('HnB.refusal.badAnswer')
     return {
       amend: {
-        set: { ...createEditsForJoining(exchange, { actor, role: joinedRole }, chance) },
+        set: { ...createEditsForJoining(exchange, { actor, role: joinedContestRole }, chance) },
         label: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
       },
     }

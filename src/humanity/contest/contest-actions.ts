@@ -31,7 +31,7 @@ import {
 import { findClickedLostRoll } from './lost-roll'
 import type { ClickedContestRoll } from './rolls/clicked-roll'
 import { findClickedSideRoll } from './rolls/clicked-roll'
-import { listAffectedRolls } from './rolls/sides'
+import { listRollsAffectedByButton } from './rolls/sides'
 import { findAnswerableRollOffer } from './sparks/spark-offers'
 import { reflectAttackEffectAction } from './wounds/reflect'
 import { settleContestAction } from './wounds/settle'
@@ -71,7 +71,8 @@ const rollChangeActions = bindActionsToRawClicks(
     protect: defineProtectAction(findClickedLostRoll),
   },
   (click: ContestClick) =>
-    whyNotChangeRolls(listAffectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
+    whyNotChangeRolls(listRollsAffectedByButton(click.message.facts, click.data.attempt), click.settings) ??
+    click,
 )
 
 /** All actions of a Contest, both in its own message and in a Chase. */

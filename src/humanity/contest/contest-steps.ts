@@ -18,7 +18,7 @@ export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer
   if (contest.settled || contest.exchange.ended) return listPendingAttemptSteps(contest, viewer)
   if (!hasContestBothSides(contest, viewer.sides)) {
     const endContestButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
-    const actorUuid = viewer.sides[0]?.actor.uuid ?? findGMActorUuid(viewer)
+    const actorUuid = viewer.sides[0]?.actor.uuid ?? findActorUuidForGMButtons(viewer)
     return [createGMStep('HnB.humanity.next.nobodyThere', [endContestButton], actorUuid)]
   }
   return isContestComplete(contest, viewer.sides)
@@ -45,9 +45,9 @@ function createSettleContestStep(contest: Contest, viewer: HumanityViewer): Pend
   )
   if (!user.isGM && losingParticipant)
     return createActorStep(losingParticipant.actor, taskPhraseKey, [settleButton])
-  return createGMStep(taskPhraseKey, [settleButton], findGMActorUuid(viewer))
+  return createGMStep(taskPhraseKey, [settleButton], findActorUuidForGMButtons(viewer))
 }
 
 /** The uuid of the actor in whose name a Gamemaster presses a button. Every request must name an actor. */
-const findGMActorUuid = ({ playedUuids, actor }: HumanityViewer): string | undefined =>
+const findActorUuidForGMButtons = ({ playedUuids, actor }: HumanityViewer): string | undefined =>
   playedUuids[0] ?? actor?.uuid

@@ -65,7 +65,7 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
   const contest = createContestView(facts, viewer, isContestClosed)
   const abilityUseButtons = createContestAbilityButtons(facts, viewer)
   return {
-    ...createAftermathView(facts, viewer),
+    ...createContestAftermathView(facts, viewer),
     ...contest,
     canChangeRolls: contest.canChangeRolls || abilityUseButtons.length > 0,
     abilities: abilityUseButtons,
@@ -87,7 +87,7 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
 }
 
 /** What follows below a Contest's result: Spark offers, wounds, returned effects, attempts and awards. */
-export function createAftermathView(contest: Contest, viewer: Viewer<Humanity>): object {
+export function createContestAftermathView(contest: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: createLethalWoundsView(contest, viewer),
     sparkOffers: createSparkOffersView(listPendingContestOffers(contest), viewer),

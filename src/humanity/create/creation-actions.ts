@@ -38,9 +38,9 @@ const defineCreationAction = (
 
 const createActorEditOutcome = (
   { actor }: HumanityClick,
-  storedFields: NonNullable<Outcome['edits']>[number]['set'],
+  storedActorFields: NonNullable<Outcome['edits']>[number]['set'],
 ): Outcome => ({
-  edits: [{ target: actor.uuid, set: storedFields }],
+  edits: [{ target: actor.uuid, set: storedActorFields }],
 })
 
 /** Opens a step of character creation (1 to 5). The choices of the other steps stay. */

@@ -48,8 +48,8 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAns
     const keptAbilities = parseAbilities(items)
     // The form starts with the creature's present dice, so that a person can change one and keep the others.
     const sharedStatDie = findMostFrequentDie(recipeStats.map((stat) => state.stats[stat]))
-    const unusualStats = recipeStats.filter((stat) => state.stats[stat] !== sharedStatDie)
-    const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
+    const statsOfUnusualDie = recipeStats.filter((stat) => state.stats[stat] !== sharedStatDie)
+    const [unusual = ''] = statsOfUnusualDie.length === 1 ? statsOfUnusualDie : []
     const statDie = unusual === '' ? 8 : state.stats[unusual]
     return {
       title: 'HnB.humanity.npc.title',
@@ -133,8 +133,8 @@ function replaceCreatureAbility(
 function findMostFrequentDie(statDice: readonly StatDie[]): StatDie {
   const countDiceOfSize = (dieSize: StatDie) => statDice.filter((statDie) => statDie === dieSize).length
   return statDice.reduce(
-    (mostFrequentSoFar, statDie) =>
-      countDiceOfSize(statDie) > countDiceOfSize(mostFrequentSoFar) ? statDie : mostFrequentSoFar,
+    (mostFrequentDieSoFar, statDie) =>
+      countDiceOfSize(statDie) > countDiceOfSize(mostFrequentDieSoFar) ? statDie : mostFrequentDieSoFar,
     statDice[0] ?? 4,
   )
 }

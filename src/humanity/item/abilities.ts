@@ -75,7 +75,7 @@ export function isEffectForRoll(
 /**
  * The situation in which an ability applies: a key of `lang/`, or for an invented ability the text that a person typed.
  */
-export function findSituationOfAbility({ fields }: Pick<HeldAbility, 'fields'>): string {
+export function findSituationTextOfAbility({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
     Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
@@ -106,7 +106,10 @@ export function whyNotUseAbility(
 }
 
 /** The edits that count one use of an ability. Empty for unlimited uses. */
-export function createUseCountEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): DocumentEdit[] {
+export function createAbilityUseCountEdits({
+  uuid,
+  fields,
+}: Pick<HeldAbility, 'uuid' | 'fields'>): DocumentEdit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 

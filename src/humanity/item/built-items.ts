@@ -6,13 +6,13 @@ import { ABILITY_RULES } from '../rules/abilities'
 import type { LifestyleId, MovableBenefitStat } from '../rules/lifestyle-ids'
 
 /** The path of an icon file. The build draws the icons. */
-const toItemIconPath = (iconFile: string): string => toSystemPath(`assets/icons/${iconFile}.svg`)
+const toItemIconPath = (iconFileName: string): string => toSystemPath(`assets/icons/${iconFileName}.svg`)
 
 /**
  * Makes the item of one of the thirty abilities.
- * @param countsAgainstLimit false for the free ability of a Lifestyle
+ * @param doesCountAgainstLimit false for the free ability of a Lifestyle
  */
-export function createAbilityItem(abilityId: AbilityId, countsAgainstLimit = true) {
+export function createAbilityItem(abilityId: AbilityId, doesCountAgainstLimit = true) {
   const { effects, ...built } = ABILITY_RULES[abilityId]
   return {
     type: 'ability',
@@ -20,7 +20,7 @@ export function createAbilityItem(abilityId: AbilityId, countsAgainstLimit = tru
     img: toItemIconPath(`ability-${abilityId}`),
     fields: {
       ability: abilityId,
-      counts: countsAgainstLimit,
+      counts: doesCountAgainstLimit,
       ...built,
       effects: Object.fromEntries(
         effects.map((abilityEffect, index) => [`effect${index}`, { ...abilityEffect }]),

@@ -6,9 +6,9 @@ import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
-import { throwGainedBlessingDie, createGainedDiceEdit } from './blessings'
+import { throwGainedBlessingDie, createGainedBlessingDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
-import { createBeginSessionEdit } from './table-session'
+import { createSessionBeginningEdit } from './table-session'
 
 /** For each occasion of an award, the number of dice that an actor usually gets. */
 export const BLESSING_DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
@@ -27,7 +27,7 @@ export async function gainBlessingDice(
   for (let gainIndex = 0; gainIndex < diceCount; gainIndex++)
     gainedFaces.push(...(await throwGainedBlessingDie(chance)))
   return {
-    edit: createGainedDiceEdit(actorUuid, gainedFaces, chance),
+    edit: createGainedBlessingDiceEdit(actorUuid, gainedFaces, chance),
     dice: gainedFaces,
   }
 }
@@ -128,7 +128,7 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
     const luckyDice = groups.flatMap(({ waves }) => waves.flat())
     const luckyNumber = computeLuckyNumber(luckyDice)
     return {
-      edits: [createBeginSessionEdit(luckyNumber)],
+      edits: [createSessionBeginningEdit(luckyNumber)],
       post: { kind: 'lucky', facts: { dice: luckyDice, number: luckyNumber } },
     }
   },

@@ -11,7 +11,7 @@ import {
   createSortedBlessingPool,
   createBlessingPrice,
   formatPriceSigns,
-  createSpentDiceEdit,
+  createSpentBlessingDiceEdit,
   whyNotPayWithDice,
 } from '../rules/pool'
 
@@ -33,7 +33,7 @@ export function computeCurrentBlessingPool({
 
 /** The edits that remove paid dice (by id) from the pool, or none. */
 export function createPaymentEdits(actorUuid: string, dieIds: readonly string[]): DocumentEdit[] {
-  return dieIds.length > 0 ? [createSpentDiceEdit(actorUuid, dieIds)] : []
+  return dieIds.length > 0 ? [createSpentBlessingDiceEdit(actorUuid, dieIds)] : []
 }
 
 const pickedDiceValueSchema = v.nullable(
@@ -71,7 +71,7 @@ function listPickedDieIds(blessingPool: readonly BlessingPoolDie[], { dice }: Pi
  * A row of the payment form, for all dice of the same worth: the cheapest die's id and face, the number of dice
  * (`number`), and how many are preselected (`on`).
  */
-interface EqualDicePicker extends BlessingPoolDie {
+interface EqualDicePickerRow extends BlessingPoolDie {
   readonly number: number
   readonly on: number
 }
@@ -80,7 +80,7 @@ interface PaymentContext {
   readonly signs: string
   /** Does the price consist of exactly one die? */
   readonly single: boolean
-  readonly pickers: readonly EqualDicePicker[]
+  readonly pickers: readonly EqualDicePickerRow[]
 }
 
 /**

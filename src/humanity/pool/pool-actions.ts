@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Click } from '../../core/game-views'
-import { throwGainedBlessingDie, createGainedDiceEdit } from './blessings'
+import { throwGainedBlessingDie, createGainedBlessingDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
 import {
   createSortedBlessingPool,
   createBlessingPrice,
-  createSpentDiceEdit,
+  createSpentBlessingDiceEdit,
   whyNotPayWithDice,
 } from '../rules/pool'
 
@@ -18,7 +18,7 @@ export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<ty
   async decide({ actor, state }, _answers, chance) {
     const gainedFaces = await throwGainedBlessingDie(chance)
     return {
-      edits: [createGainedDiceEdit(actor.uuid, gainedFaces, chance)],
+      edits: [createGainedBlessingDiceEdit(actor.uuid, gainedFaces, chance)],
       post: {
         kind: 'blessing',
         facts: {
@@ -40,7 +40,7 @@ export const spendBlessingAction = defineAction<Click<Humanity>, v.InferOutput<t
     const refusal = whyNotPayWithDice(createSortedBlessingPool(state), dieIds, createBlessingPrice(1, 1))
     if (isRefusal(refusal)) return refusal
     return {
-      edits: [createSpentDiceEdit(actor.uuid, dieIds)],
+      edits: [createSpentBlessingDiceEdit(actor.uuid, dieIds)],
       post: {
         kind: 'blessing',
         facts: {

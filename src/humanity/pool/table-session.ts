@@ -11,8 +11,8 @@ const MAX_ENDED_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
  * The edit that begins a session with its lucky number. It also closes the session shop, which is open only "at the
  * end of a session".
  */
-export function createBeginSessionEdit(luckyNumber: number): DocumentEdit {
-  return createSessionEdit({ over: false, lucky: luckyNumber })
+export function createSessionBeginningEdit(luckyNumber: number): DocumentEdit {
+  return createTableSessionEdit({ over: false, lucky: luckyNumber })
 }
 
 /**
@@ -23,14 +23,14 @@ export const tableSessionEffectsByMoment = {
   session: ({ session }: SettingsWithTableSession) => [
     createSessionRecoveryEffect('shop.opens', {
       ended: Math.min(MAX_ENDED_SESSION_COUNTS.ended, session.ended + 1),
-      scenes: computeNextSceneCount(session),
+      scenes: computeNextEndedSceneCount(session),
       over: true,
       lucky: 0,
     }),
   ],
   scene: ({ session }: SettingsWithTableSession) => [
     createSessionRecoveryEffect(session.over ? 'shop.closes' : 'recovery.newScene', {
-      scenes: computeNextSceneCount(session),
+      scenes: computeNextEndedSceneCount(session),
       over: false,
     }),
   ],
@@ -41,7 +41,7 @@ export const tableSessionEffectsByMoment = {
 type SettingsWithTableSession = Pick<HumanitySettings, 'session'>
 
 /** The number of ended scenes after the end of the present scene. */
-const computeNextSceneCount = ({ scenes }: TableSessionState): number =>
+const computeNextEndedSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_ENDED_SESSION_COUNTS.scenes, scenes + 1)
 
 function createSessionRecoveryEffect(
@@ -53,11 +53,11 @@ function createSessionRecoveryEffect(
     phrase: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
     hidden: true,
-    edits: [createSessionEdit(sessionChanges)],
+    edits: [createTableSessionEdit(sessionChanges)],
   }
 }
 
-const createSessionEdit = (sessionChanges: Partial<TableSessionState>): DocumentEdit => ({
+const createTableSessionEdit = (sessionChanges: Partial<TableSessionState>): DocumentEdit => ({
   target: WHOLE_TABLE_TARGET,
   set: { ...sessionChanges },
 })

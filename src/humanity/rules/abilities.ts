@@ -16,8 +16,8 @@ interface AbilityRules {
   readonly pool: number
 }
 
-const defineUnlimitedAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
-  effects,
+const defineUnlimitedAbility = (...abilityEffects: Partial<AbilityEffect>[]): AbilityRules => ({
+  effects: abilityEffects,
   limit: 'none',
   uses: 1,
   dice: 0,
@@ -44,18 +44,18 @@ const defineEpicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules =
 
 /**
  * Defines an ability that says "protect yourself for +3".
- * @param needsJudgement does the ability need a situation that people must judge?
+ * @param doesProtectionNeedJudgement does the ability need a situation that people must judge?
  */
 const defineProtectingAbility = (
   rollKind: AbilityEffect['rolls'],
-  needsJudgement: boolean,
+  doesProtectionNeedJudgement: boolean,
   extraEffectFields: Partial<AbilityEffect> = {},
 ): AbilityRules =>
   defineUnlimitedAbility({
     kind: 'protect',
     value: 3,
     rolls: rollKind,
-    ...(needsJudgement ? { situation: 'judged' } : {}),
+    ...(doesProtectionNeedJudgement ? { situation: 'judged' } : {}),
     ...extraEffectFields,
   })
 

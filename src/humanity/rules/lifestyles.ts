@@ -32,13 +32,13 @@ const defineStartingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => (
 
 const defineShopLifestyle = (
   requiredLifestyle: StartingLifestyleId | null,
-  cheaperStats: readonly Stat[],
+  statsSoldCheaper: readonly Stat[],
   sparkStats: readonly Stat[],
   ability: AbilityId | null,
 ): LifestyleBenefits => ({
   from: requiredLifestyle,
   raises: [],
-  cheaper: cheaperStats,
+  cheaper: statsSoldCheaper,
   sparks: sparkStats,
   ability,
 })

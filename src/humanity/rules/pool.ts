@@ -28,14 +28,14 @@ export function formatPriceSigns(price: BlessingPrice): string {
 
 /**
  * The dice of the pool, least valuable first.
- * @param worthPenalty how much conditions reduce each die's worth, to no less than 1 ("Exhausted/Cursed")
+ * @param dieWorthPenalty how much conditions reduce each die's worth, to no less than 1 ("Exhausted/Cursed")
  */
 export function createSortedBlessingPool(
   { blessings }: Pick<HumanityState, 'blessings'>,
-  worthPenalty = 0,
+  dieWorthPenalty = 0,
 ): BlessingPoolDie[] {
   return Object.entries(blessings)
-    .map(([id, face]) => ({ id, face, worth: Math.max(1, face - worthPenalty) }))
+    .map(([id, face]) => ({ id, face, worth: Math.max(1, face - dieWorthPenalty) }))
     .sort((a, b) => a.face - b.face || a.id.localeCompare(b.id))
 }
 
@@ -53,11 +53,11 @@ export function findCheapestPayment(
   blessingPool: readonly BlessingPoolDie[],
   price: BlessingPrice,
 ): readonly string[] | null {
-  const remainingDice = [...blessingPool]
+  const remainingPoolDice = [...blessingPool]
   const dieIds: string[] = []
   for (const requiredDieWorth of sortPriceWorthsHighestFirst(price)) {
-    const index = remainingDice.findIndex(({ worth }) => worth >= requiredDieWorth)
-    const [die] = index < 0 ? [] : remainingDice.splice(index, 1)
+    const index = remainingPoolDice.findIndex(({ worth }) => worth >= requiredDieWorth)
+    const [die] = index < 0 ? [] : remainingPoolDice.splice(index, 1)
     if (!die) return null
     dieIds.push(die.id)
   }
@@ -93,14 +93,16 @@ export function findEqualDicePairs(
   blessingPool: readonly BlessingPoolDie[],
 ): { worth: number; ids: readonly [string, string] }[] {
   const dieWorths = [...new Set(blessingPool.map(({ worth }) => worth))]
-  return dieWorths.flatMap((pairWorth) => {
-    const [firstDie, secondDie] = blessingPool.filter((poolDie) => poolDie.worth === pairWorth)
-    return firstDie && secondDie ? [{ worth: pairWorth, ids: [firstDie.id, secondDie.id] as const }] : []
+  return dieWorths.flatMap((worthOfEqualDice) => {
+    const [firstDie, secondDie] = blessingPool.filter((poolDie) => poolDie.worth === worthOfEqualDice)
+    return firstDie && secondDie
+      ? [{ worth: worthOfEqualDice, ids: [firstDie.id, secondDie.id] as const }]
+      : []
   })
 }
 
 /** The update of an actor that removes dice (by id) from the pool. */
-export function createSpentDiceEdit(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
+export function createSpentBlessingDiceEdit(actorUuid: string, dieIds: readonly string[]): DocumentEdit {
   return {
     target: actorUuid,
     set: Object.fromEntries(dieIds.map((dieId) => [`blessings.${dieId}`, undefined])),

@@ -6,14 +6,14 @@ const PUZZLE_PILE_OPERATIONS = ['+', '×'] as const
 type PuzzlePileOperation = (typeof PUZZLE_PILE_OPERATIONS)[number]
 
 /** Two dice of a puzzle's solution, and whether they are added or multiplied. */
-interface DicePile {
+interface PuzzleDicePile {
   readonly dice: readonly [number, number]
   readonly operation: PuzzlePileOperation
 }
 
 /** A solution of the puzzle: two pairs of dice with the same result. */
 interface PuzzleSolution {
-  readonly piles: readonly [DicePile, DicePile]
+  readonly piles: readonly [PuzzleDicePile, PuzzleDicePile]
   readonly value: number
 }
 
@@ -42,21 +42,23 @@ export function solveDicePuzzle(puzzleFaces: readonly number[]): PuzzleSolution 
   for (const [firstPair, secondPair] of dicePairings)
     for (const firstPileOperation of PUZZLE_PILE_OPERATIONS)
       for (const secondPileOperation of PUZZLE_PILE_OPERATIONS) {
-        const pileValue = computePileResult(firstPair, firstPileOperation)
-        if (pileValue === computePileResult(secondPair, secondPileOperation))
+        const firstPileResult = computeDicePileResult(firstPair, firstPileOperation)
+        if (firstPileResult === computeDicePileResult(secondPair, secondPileOperation))
           return {
             piles: [
               { dice: firstPair, operation: firstPileOperation },
               { dice: secondPair, operation: secondPileOperation },
             ],
-            value: pileValue,
+            value: firstPileResult,
           }
       }
   return null
 }
 
-const computePileResult = ([a, b]: readonly [number, number], pileOperation: PuzzlePileOperation): number =>
-  pileOperation === '+' ? a + b : a * b
+const computeDicePileResult = (
+  [a, b]: readonly [number, number],
+  pileOperation: PuzzlePileOperation,
+): number => (pileOperation === '+' ? a + b : a * b)
 
 /** Writes a puzzle's solution as an equation, for example "1×2 = 1+1". */
 export function formatPuzzleSolution({ piles }: PuzzleSolution): string {

@@ -18,11 +18,11 @@ export function findSeverityForMargin(winMargin: number): EffectSeverity {
 
 /** Decides a Check: it succeeds if the total is at least the target ("Stat Checks"). */
 export function computeStatCheckVerdict(rolledTotal: number, checkTarget: number): CheckVerdict {
-  const totalMargin = Math.abs(rolledTotal - checkTarget)
+  const differenceFromTarget = Math.abs(rolledTotal - checkTarget)
   return {
     success: rolledTotal >= checkTarget,
-    margin: totalMargin,
-    severity: findSeverityForMargin(totalMargin),
+    margin: differenceFromTarget,
+    severity: findSeverityForMargin(differenceFromTarget),
   }
 }
 

@@ -65,8 +65,8 @@ export const buyAbilityAction = defineAction<ShopClick, v.InferOutput<typeof buy
     const abilityOffer = findNextAbilityPurchaseOffer(click)
     if (isRefusal(abilityOffer)) return abilityOffer
     const gainedAbility = abilityOffer.isMade
-      ? createInventedAbility(answers.called)
-      : createChosenRuleAbility(click, answers.ability)
+      ? createInventedAbilityItem(answers.called)
+      : createRuleBookAbilityItem(click, answers.ability)
     if (isRefusal(gainedAbility)) return gainedAbility
     const abilityReplacement = findAbilityReplacement(click, answers)
     if (isRefusal(abilityReplacement)) return abilityReplacement
@@ -120,7 +120,7 @@ export const createAbilityTextsPreview = (abilityIds: readonly AbilityId[]): Ans
 const toItemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName
 
-function createChosenRuleAbility(click: ShopClick, chosenAbilityId: string): NewItem | Refusal {
+function createRuleBookAbilityItem(click: ShopClick, chosenAbilityId: string): NewItem | Refusal {
   const abilityId = listMissingAbilityIds(click).find(
     (missingAbilityId) => missingAbilityId === chosenAbilityId,
   )
@@ -131,7 +131,7 @@ function createChosenRuleAbility(click: ShopClick, chosenAbilityId: string): New
  * "By creating one of your own": the purchase creates an ability with only a name. The player adds effects on its
  * sheet.
  */
-function createInventedAbility(abilityName: string): NewItem | Refusal {
+function createInventedAbilityItem(abilityName: string): NewItem | Refusal {
   return abilityName === ''
     ? refuse('HnB.humanity.refusal.nameAbility')
     : { type: 'ability', name: abilityName, fields: { ability: '', counts: true } }

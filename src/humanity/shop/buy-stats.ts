@@ -28,14 +28,14 @@ type ShopPurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
  * The question how the character pays for a purchase; the cheapest dice are ticked. Refuses a character who cannot pay.
- * @param extraContext more context for the form
+ * @param extraFormContext more context for the form
  * @param purchasePreview previews the purchase that the form's answers would make
  */
 export function createPurchaseQuestion(
   click: ShopClick,
   purchaseKind: ShopPurchaseKind,
   price: BlessingPrice,
-  extraContext: object = {},
+  extraFormContext: object = {},
   purchasePreview?: ActionQuestion['preview'],
 ): ActionQuestion | Refusal {
   return (
@@ -44,7 +44,7 @@ export function createPurchaseQuestion(
       titleData: { name: click.actor.name },
       template: 'humanity/shop/buy-dialog',
       ok: 'HnB.humanity.shop.ok',
-      context: { what: purchaseKind, paying: createPaymentContext(click, price), ...extraContext },
+      context: { what: purchaseKind, paying: createPaymentContext(click, price), ...extraFormContext },
       defaults: { ...createDefaultPaymentAnswers(click, price) },
       ...(purchasePreview ? { preview: purchasePreview } : {}),
     }
@@ -84,13 +84,13 @@ export const buyStatAction = defineAction<
     if (isRefusal(statPurchaseToMake)) return statPurchaseToMake
     const { stat, step } = statPurchaseToMake
     const raisedStats = [...click.state.shop.raised, stat].slice(-24)
-    const statEdits = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
+    const statPurchaseFields = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
     const phraseData = { from: click.state.stats[stat], to: step.to }
     return createPurchaseOutcome(
       click,
       answers,
       step.price,
-      { edits: [{ target: click.actor.uuid, set: statEdits }] },
+      { edits: [{ target: click.actor.uuid, set: statPurchaseFields }] },
       [
         createStatLabel(stat, click.settings.customStat),
         { key: 'HnB.humanity.shop.bought.stat', data: phraseData },

@@ -3,7 +3,7 @@ import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredRecord } from '../../core/plain-data'
 import { performStatCheck } from '../check/perform-check'
-import { createSpentDiceEdit } from '../rules/pool'
+import { createSpentBlessingDiceEdit } from '../rules/pool'
 import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
 import type { SparkPaymentAnswers } from './payment-question'
 import { createSharedSparkPlan } from './sync-spark'
@@ -40,7 +40,7 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, SparkPaymentAnswe
       ...sparkCheck.changes,
       edits: [
         ...(sparkCheck.changes.edits ?? []),
-        createSpentDiceEdit(partner.actor.uuid, partnerPayment.paidIds),
+        createSpentBlessingDiceEdit(partner.actor.uuid, partnerPayment.paidIds),
       ],
       amend: {
         set: {

@@ -100,8 +100,8 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
       const { stat, target, path, undoLabel } = fixedStatCheck
       const rollPlan = createFixedStatRollPlan(click, stat, answers)
       if (isRefusal(rollPlan)) return rollPlan
-      const presetFacts = { target, surprised: answers.surprised }
-      const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
+      const presetCheckFacts = { target, surprised: answers.surprised }
+      const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetCheckFacts)
       const withdrawnOffer = fixedStatCheck.offer ? { [fixedStatCheck.offerPath]: undefined } : {}
       return {
         ...changes,

@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { RollPlan } from '../check/roll-plan'
 import type { SparkPartner } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import { createSpentDiceEdit } from '../rules/pool'
+import { createSpentBlessingDiceEdit } from '../rules/pool'
 import type { SparkPaymentAnswers } from './payment-question'
 import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
 import type { SharedSparkRoll } from './spark-offer'
@@ -74,7 +74,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         const { changes, set } = await answerableOffer.make(initiator, sparkPlan.plan, partner, chance)
         return {
           ...changes,
-          edits: [...(changes.edits ?? []), createSpentDiceEdit(click.actor.uuid, paidIds)],
+          edits: [...(changes.edits ?? []), createSpentBlessingDiceEdit(click.actor.uuid, paidIds)],
           amend: {
             set: { ...set, [answerableOffer.path]: undefined },
             label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },

@@ -32,10 +32,12 @@ export const revealTogetherTargetAction = defineAction<
     const rolledMembers = Object.entries(click.message.facts.members).filter(
       ([, { check }]) => check !== null,
     )
-    const targetEdits = rolledMembers.map(([key]) => [`members.${key}.check.target`, answers.target] as const)
+    const memberTargetEdits = rolledMembers.map(
+      ([key]) => [`members.${key}.check.target`, answers.target] as const,
+    )
     return {
       amend: {
-        set: { target: answers.target, ...Object.fromEntries(targetEdits) },
+        set: { target: answers.target, ...Object.fromEntries(memberTargetEdits) },
         label: { key: 'HnB.humanity.reveal.done' },
       },
     }

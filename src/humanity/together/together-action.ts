@@ -71,7 +71,7 @@ export const askForTogetherCheckAction = defineAction<
     const groupMembers = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
     )
-    const togetherFacts: TogetherCheckFacts = {
+    const togetherCheckFacts: TogetherCheckFacts = {
       stat: checkStat,
       statName: checkStat === 'custom' ? settings.customStat : '',
       target,
@@ -80,7 +80,7 @@ export const askForTogetherCheckAction = defineAction<
       sparkOffers: {},
       members: Object.fromEntries(groupMembers),
     }
-    return { post: { kind: 'together', facts: togetherFacts, retractable: true } }
+    return { post: { kind: 'together', facts: togetherCheckFacts, retractable: true } }
   },
 })
 
@@ -104,7 +104,7 @@ const findProposedTarget = ({ target }: GroupButtonData) =>
  * The Check that the clicking actor must roll, with the button's stat if every stat is allowed. Refuses non-members, a
  * second roll, and an unknown stat.
  */
-function findFixedCheckOfMember({
+function findCheckOfClickingMember({
   actor: { uuid, name },
   message: { facts },
   data,
@@ -131,7 +131,7 @@ function findFixedCheckOfMember({
 export const rollTogetherAction = defineFixedStatCheckAction(
   'inOrder',
   'HnB.humanity.check.ask',
-  findFixedCheckOfMember,
+  findCheckOfClickingMember,
 )
 
 /**
@@ -142,5 +142,5 @@ export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheck
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)
   },
-  findFixedCheckOfMember,
+  findCheckOfClickingMember,
 )

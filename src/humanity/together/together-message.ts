@@ -31,20 +31,21 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
   facts: togetherCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
-  waitsFor: (togetherFacts, actorUuid, deletedActorUuids) =>
-    filterSparkOffersToActor(listPendingMemberOffers(togetherFacts), actorUuid, deletedActorUuids).length >
-      0 || Object.values(togetherFacts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
+  waitsFor: (togetherCheckFacts, actorUuid, deletedActorUuids) =>
+    filterSparkOffersToActor(listPendingMemberOffers(togetherCheckFacts), actorUuid, deletedActorUuids)
+      .length > 0 ||
+    Object.values(togetherCheckFacts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
-  sideUuids: (togetherFacts) => [
-    ...Object.values(togetherFacts.members).map(({ uuid }) => uuid),
-    ...listPendingMemberOffers(togetherFacts).map(({ offer }) => offer.with),
+  sideUuids: (togetherCheckFacts) => [
+    ...Object.values(togetherCheckFacts.members).map(({ uuid }) => uuid),
+    ...listPendingMemberOffers(togetherCheckFacts).map(({ offer }) => offer.with),
   ],
-  agreed: (togetherFacts) => [
-    ...Object.values(togetherFacts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
-    ...listPendingMemberOffers(togetherFacts).map(({ initiator }) => initiator.uuid),
+  agreed: (togetherCheckFacts) => [
+    ...Object.values(togetherCheckFacts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+    ...listPendingMemberOffers(togetherCheckFacts).map(({ initiator }) => initiator.uuid),
   ],
-  announcement: (togetherFacts, actorUuid) =>
-    createSparkOfferAnnouncement(listPendingMemberOffers(togetherFacts), actorUuid),
+  announcement: (togetherCheckFacts, actorUuid) =>
+    createSparkOfferAnnouncement(listPendingMemberOffers(togetherCheckFacts), actorUuid),
   pendingSteps: ({ facts }, viewer) => [
     ...listPendingSparkOfferSteps(listPendingMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
@@ -67,18 +68,18 @@ function listRevealTargetSteps({ target, members }: TogetherCheckFacts): Pending
 }
 
 function createMemberRollStep(
-  togetherFacts: TogetherCheckFacts,
+  togetherCheckFacts: TogetherCheckFacts,
   member: { readonly uuid: string; readonly name: string },
   viewer: Viewer<Humanity>,
 ): PendingStep {
-  const { stat, statName, anyStat } = togetherFacts
+  const { stat, statName, anyStat } = togetherCheckFacts
   const rolledStatLabel = createStatLabel(stat, statName)
   const statNameArgument = toPlaceholderValue(rolledStatLabel)
-  const taskDetails = [{ phrase: formatCheckTarget(togetherFacts) }]
+  const taskDetails = [{ phrase: formatCheckTarget(togetherCheckFacts) }]
   if (anyStat) {
     const taskPhrase = { key: 'HnB.humanity.next.rollAny', data: { stat: statNameArgument } }
     return {
-      ...createActorStep(member, taskPhrase, createAnyStatButtons(togetherFacts, member.uuid, viewer)),
+      ...createActorStep(member, taskPhrase, createAnyStatButtons(togetherCheckFacts, member.uuid, viewer)),
       details: taskDetails,
     }
   }
@@ -109,11 +110,11 @@ function createAnyStatButtons(
   }))
 }
 
-function createTogetherCheckSummary(togetherFacts: TogetherCheckFacts): MessageSummary {
-  const hasGroupCheckSucceeded = hasGroupSucceeded(togetherFacts)
+function createTogetherCheckSummary(togetherCheckFacts: TogetherCheckFacts): MessageSummary {
+  const hasGroupCheckSucceeded = hasGroupSucceeded(togetherCheckFacts)
   return {
-    topic: createStatLabel(togetherFacts.stat, togetherFacts.statName),
-    people: Object.values(togetherFacts.members).map(({ name, check }) => ({
+    topic: createStatLabel(togetherCheckFacts.stat, togetherCheckFacts.statName),
+    people: Object.values(togetherCheckFacts.members).map(({ name, check }) => ({
       name,
       total: check && computeStatCheckResult(check).total,
     })),

@@ -44,7 +44,7 @@ const ABILITY_EFFECT_FIELDS = [
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
 /** Lists the form fields that no effect of an invented ability uses. */
-export function listUnusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
+export function listUnusedAbilityEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     ABILITY_EFFECT_FIELDS.filter(
       (fieldName) => !FIELDS_BY_EFFECT_KIND[kind].some((usedEffectField) => usedEffectField === fieldName),

@@ -31,7 +31,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
     const { donated } = item.fields
     if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     const groupResults: DiceGroupResult[] = []
-    const boonValue = await rollBoonBonus(donated, boonKind, {
+    const boonBonusValue = await rollBoonBonus(donated, boonKind, {
       roll: async (diceGroups) => {
         const thrownDice = await chance.roll(diceGroups)
         groupResults.push(...thrownDice.groups)
@@ -41,14 +41,14 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
     return {
       edits: [
         { target: item.uuid, set: { donated: 0 } },
-        ...(boonValue > 0
+        ...(boonBonusValue > 0
           ? [
               {
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.newId()}`]: {
                     name: truncateText(item.name, 80),
-                    value: Math.min(99, boonValue),
+                    value: Math.min(99, boonBonusValue),
                     peaceful: false,
                     help: false,
                     next: false,
@@ -64,7 +64,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
           ability: item.name,
           way: boonKind,
           donated,
-          value: Math.min(99, boonValue),
+          value: Math.min(99, boonBonusValue),
           groups: copyDiceGroupResults(groupResults),
         },
       },

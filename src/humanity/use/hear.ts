@@ -9,7 +9,7 @@ import { refuse } from '../../core/outcome'
 import { truncateText } from '../../core/short-name'
 import { UNCOOL_CONDITION_ID } from '../check/consequence'
 import { hasConditionMatching } from '../conditions/active-conditions'
-import { throwGainedBlessingDie, createGainedDiceEdit } from '../pool/blessings'
+import { throwGainedBlessingDie, createGainedBlessingDiceEdit } from '../pool/blessings'
 import type { Humanity } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 import { whyNotListenToAbilityUse } from './whom-to-tell'
@@ -17,7 +17,7 @@ import { whyNotListenToAbilityUse } from './whom-to-tell'
 type AbilityUseMessageClick = MessageClick<Humanity, AbilityUseFacts>
 
 /** What a story, an embarrassment or a bonus changes on one actor who listens, witnesses or takes it. */
-async function createListenerEffect(
+async function createAbilityListenerEffect(
   { actor }: Participant<Humanity>,
   abilityUseFacts: AbilityUseFacts,
   chance: Chance,
@@ -25,7 +25,8 @@ async function createListenerEffect(
   const listenerEdits: DocumentEdit[] = []
   const statusEdits: StatusEdit[] = []
   const gainedFaces = abilityUseFacts.kind === 'give' ? await throwGainedBlessingDie(chance) : []
-  if (gainedFaces.length > 0) listenerEdits.push(createGainedDiceEdit(actor.uuid, gainedFaces, chance))
+  if (gainedFaces.length > 0)
+    listenerEdits.push(createGainedBlessingDiceEdit(actor.uuid, gainedFaces, chance))
   // An actor who is already Uncool keeps the old condition, because a new Uncool could not be ended in this scene.
   if (
     abilityUseFacts.kind === 'shame' &&
@@ -59,7 +60,7 @@ export const listenToAbilityUseAction = defineAction<
     const { facts } = click.message
     const refusal = whyNotListenToAbilityUse(facts, click.actor, click.settings)
     if (refusal) return refusal
-    const { edits, statuses, entry } = await createListenerEffect(click, facts, chance)
+    const { edits, statuses, entry } = await createAbilityListenerEffect(click, facts, chance)
     return {
       edits,
       statuses,
@@ -94,7 +95,7 @@ export const chooseListenersAction = defineAction<
     const statusEdits: StatusEdit[] = []
     const chosenListeners: AbilityUseFacts['heard'] = { ...facts.heard }
     for (const participant of targets) {
-      const listenerEffect = await createListenerEffect(participant, facts, chance)
+      const listenerEffect = await createAbilityListenerEffect(participant, facts, chance)
       listenerEdits.push(...listenerEffect.edits)
       statusEdits.push(...listenerEffect.statuses)
       chosenListeners[participant.actor.id] = listenerEffect.entry

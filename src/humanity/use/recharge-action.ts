@@ -12,7 +12,7 @@ import {
 } from '../pool/payment'
 import type { AbilityClick } from './ability-buttons'
 import { whyNotRechargeAbility } from './ability-buttons'
-import { findCheapestPayment, createSortedBlessingPool, createSpentDiceEdit } from '../rules/pool'
+import { findCheapestPayment, createSortedBlessingPool, createSpentBlessingDiceEdit } from '../rules/pool'
 
 const rechargeAnswersSchema = v.object(pickedDiceAnswerFields)
 
@@ -63,7 +63,7 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
     const dieIds = findPickedPayment(click, answers, rechargePrice)
     if (isRefusal(dieIds)) return dieIds
     return {
-      edits: [createSpentDiceEdit(actor.uuid, dieIds), rechargeEdit],
+      edits: [createSpentBlessingDiceEdit(actor.uuid, dieIds), rechargeEdit],
       post: {
         kind: 'recharge',
         facts: {

@@ -6,7 +6,7 @@ import { copyDiceGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
-import { createUseCountEdits, whyNotUseAbility } from '../item/abilities'
+import { createAbilityUseCountEdits, whyNotUseAbility } from '../item/abilities'
 import {
   findPickedDiceOfAnyWorth,
   pickedDiceAnswerFields,
@@ -14,7 +14,7 @@ import {
   computeCurrentBlessingPool,
 } from '../pool/payment'
 import type { AbilityEffect } from '../rules/ability-kinds'
-import { createBlessingPrice, createSpentDiceEdit } from '../rules/pool'
+import { createBlessingPrice, createSpentBlessingDiceEdit } from '../rules/pool'
 import { formatPuzzleSolution, PUZZLE_DICE_GROUP, solveDicePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
 import type { AbilityClick } from './ability-buttons'
@@ -60,7 +60,7 @@ function whyNotUseAbilityNow(click: AbilityClick): Refusal | null {
   return whyNotUseAbility(click.item, computeCurrentBlessingPool(click))
 }
 
-function createUseMessagePost(
+function createAbilityUseMessagePost(
   { actor, item, settings }: AbilityClick,
   effectKind: ButtonEffectKind,
   extraFacts: Partial<AbilityUseFacts> = {},
@@ -83,7 +83,7 @@ function createUseMessagePost(
 }
 
 function createAbilityUseOutcome(click: AbilityClick, effectKind: ButtonEffectKind): Outcome {
-  return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, effectKind) }
+  return { edits: createAbilityUseCountEdits(click.item), ...createAbilityUseMessagePost(click, effectKind) }
 }
 
 /** Uses "Optimal Solution": throws the puzzle's dice. The use counts even without a solution (ruling HU23). */
@@ -100,7 +100,10 @@ async function createPuzzleOutcome(
     value: puzzleSolution ? Math.max(0, value) : 0,
     peaceful: violence === 'peaceful',
   }
-  return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, 'puzzle', abilityUseFacts) }
+  return {
+    edits: createAbilityUseCountEdits(click.item),
+    ...createAbilityUseMessagePost(click, 'puzzle', abilityUseFacts),
+  }
 }
 
 /**
@@ -115,10 +118,10 @@ function createDiceDonationOutcome(click: AbilityClick, answers: AbilityUseAnswe
   if (isRefusal(dieIds)) return dieIds
   return {
     edits: [
-      createSpentDiceEdit(actor.uuid, dieIds),
+      createSpentBlessingDiceEdit(actor.uuid, dieIds),
       { target: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
     ],
-    ...createUseMessagePost(click, 'donate', {
+    ...createAbilityUseMessagePost(click, 'donate', {
       place,
       dice: dieIds.map((dieId) => state.blessings[dieId] ?? 1),
     }),

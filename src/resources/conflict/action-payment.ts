@@ -3,7 +3,7 @@ import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { HeldResource } from '../held-resources'
-import { createPointsEdit, findTraitsForSuit } from '../held-resources'
+import { createResourcePointsEdit, findTraitsForSuit } from '../held-resources'
 import type { ResourcePointOutcome, ResourcesSettings, SpentResourcePoint, ConflictSuit } from '../rules'
 import { harmOneResourcePoint, spendResourcePoint } from '../rules'
 
@@ -37,9 +37,10 @@ export function findPossibleActionPayments(
     traitsOfSuit.filter((resourceOfSuit) => !isResourceExpendable(resourceOfSuit)),
   ]
   const traitName = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
-  if (expendableTraits.length === 0 && lastingTraits[0]) return [createFreePayment(lastingTraits[0].name)]
+  if (expendableTraits.length === 0 && lastingTraits[0])
+    return [createFreeActionPayment(lastingTraits[0].name)]
   const ownTraitPayments = expendableTraits.flatMap((resourceOfSuit) =>
-    createPaymentsWithPoint(
+    createResourcePointPayments(
       'use',
       resourceOfSuit.name,
       resourceOfSuit,
@@ -56,7 +57,12 @@ export function findPossibleActionPayments(
   return [
     ...ownTraitPayments,
     ...opponentTraits.flatMap((resourceOfSuit) =>
-      createPaymentsWithPoint('take', traitName, resourceOfSuit, harmOneResourcePoint(resourceOfSuit.fields)),
+      createResourcePointPayments(
+        'take',
+        traitName,
+        resourceOfSuit,
+        harmOneResourcePoint(resourceOfSuit.fields),
+      ),
     ),
   ]
 }
@@ -64,11 +70,11 @@ export function findPossibleActionPayments(
 const isResourceExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
 /** The payment for an action of a trait that cannot be expended, such as Magic. The action costs nothing. */
-function createFreePayment(traitName: string): ActionPayment {
+function createFreeActionPayment(traitName: string): ActionPayment {
   return { id: 'free', how: 'free', trait: traitName, paid: '', fate: null, edit: null }
 }
 
-function createPaymentsWithPoint(
+function createResourcePointPayments(
   paymentMode: 'use' | 'take',
   traitName: string,
   heldResource: HeldResource,
@@ -84,18 +90,18 @@ function createPaymentsWithPoint(
       trait: traitName,
       paid: heldResource.name,
       fate,
-      edit: createPointsEdit(heldResource, pointsAfter),
+      edit: createResourcePointsEdit(heldResource, pointsAfter),
     },
   ]
 }
 
 /** What can happen to the point that pays, the gentlest outcome first. Null: no point pays. */
-const POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
+const RESOURCE_POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
 /** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */
 export function findGentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
-  return POINT_FATES_BY_GENTLENESS.filter((paymentFate) => paymentFate !== 'destroyed')
-    .flatMap((gentleFate) => payments.filter(({ fate }) => fate === gentleFate))
+  return RESOURCE_POINT_FATES_BY_GENTLENESS.filter((paymentFate) => paymentFate !== 'destroyed')
+    .flatMap((gentlePointFate) => payments.filter(({ fate }) => fate === gentlePointFate))
     .at(0)
 }
 

@@ -5,7 +5,7 @@ import { findAgreedSideUuids, createExchangeSchema, hasSideAgreedToTerms } from 
 import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
-import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
+import { RESOURCE_POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
 /** The most cards of one side, and conditions of one conflict, that keep the message readable. */
 export const MAX_CONFLICT_CARDS_PER_SIDE = 20
@@ -25,7 +25,7 @@ const paidActionSchema = v.object({
    */
   trait: storedNameSchema,
   paid: storedNameSchema,
-  fate: v.nullable(v.picklist(POINT_OUTCOMES)),
+  fate: v.nullable(v.picklist(RESOURCE_POINT_OUTCOMES)),
 })
 
 /** The schema of a card that a side has played. `action` is null until the side performs the card's action. */
@@ -89,7 +89,7 @@ export const conflictFactsSchema = v.object({
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictDictionaryKeySchema]),
   /** The fates of the points harmed by each condition (by key), fewer than agreed if the resource had too few. */
-  taken: v.record(conflictDictionaryKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
+  taken: v.record(conflictDictionaryKeySchema, v.array(v.picklist(RESOURCE_POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
 type ConflictSide = ExchangeSide<ConflictSideAnswer>

@@ -21,7 +21,7 @@ import {
   findNextTaskOfActor,
   toWorldActorUuid,
 } from './conflict-facts'
-import { createDeclinedPhrase } from './declined-phrase'
+import { createDeclinedTermsPhrase } from './declined-phrase'
 import { conflictMessageActions } from './later-conflict'
 import { createConflictSteps } from './conflict-steps'
 import { createConflictSummary } from './conflict-summary'
@@ -105,7 +105,7 @@ export function createConflictMessageContext(
     speaker: speakingActorUuid,
     members: createCommunityMembersView(facts, viewer),
     declined: Object.entries(facts.declined).map(([id, name]) =>
-      createDeclinedPhrase(name, facts.struckTraits[id] ?? []),
+      createDeclinedTermsPhrase(name, facts.struckTraits[id] ?? []),
     ),
     brought: createNamedCommunitiesView(facts, viewer),
     // The button acts for a side. Only people who play a side see it.

@@ -1,5 +1,5 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
-import { createEndWithoutOpponentStep } from '../../core/no-opponent-step'
+import { createEndExchangeWithoutOpponentStep } from '../../core/no-opponent-step'
 import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../core/pending-step'
@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import { parseHeldResources, findTraitsForSuit } from '../held-resources'
 import type { ResourcesSettings } from '../rules'
-import { countAvailablePoints, CONFLICT_SUITS } from '../rules'
+import { countAvailableResourcePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictFacts } from './conflict-facts'
 import {
   findConflictParticipantUuids,
@@ -18,7 +18,7 @@ import {
   findNextTaskOfActor,
 } from './conflict-facts'
 import { mayConflictEndWithWinner } from './conflict-communities'
-import { createPerformButtons } from './perform-buttons'
+import { createPerformCardButtons } from './perform-buttons'
 import { maySidesNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './why-not-play-suit'
 import { createConflictTermsView } from './terms-view'
@@ -41,7 +41,7 @@ export function createConflictSteps(
   )
   if (isOpponentDeleted(conflictFacts, deletedActorUuids))
     return [
-      createEndWithoutOpponentStep(
+      createEndExchangeWithoutOpponentStep(
         'HnB.resources.next.alone',
         createConflictButtonLabel('end'),
         exchange,
@@ -126,14 +126,14 @@ function createPendingConflictSteps(
     nextTaskOfParticipant === 'perform' && side && Object.keys(conflictFacts.terms).length > 0
   const agreeButtonsBeforePerforming =
     mayAgreeBeforePerforming && !hasSideAgreedToTerms(conflictFacts.exchange, side)
-      ? createAgreeButtons(conflictFacts, true)
+      ? createTermAgreementButtons(conflictFacts, true)
       : []
   return [
     {
       ...createActorStep(stepPerson, `HnB.resources.next.${nextTaskOfParticipant}`, [
         ...(nextTaskOfParticipant === 'perform' && ownSide && participant
-          ? createPerformButtons(conflictFacts, ownSide, participant, settings)
-          : createAgreeButtons(conflictFacts, side !== undefined)),
+          ? createPerformCardButtons(conflictFacts, ownSide, participant, settings)
+          : createTermAgreementButtons(conflictFacts, side !== undefined)),
         ...agreeButtonsBeforePerforming,
         ...(side && maySidesNegotiate(conflictFacts) ? [PROPOSE_TERM_BUTTON] : []),
       ]),
@@ -183,23 +183,23 @@ function createConflictStepDetails(
 
 /** The pending step of a side that must answer. Each button plays one possible suit at once. */
 function createConflictAnswerStep(
-  answerer: { readonly uuid: string; readonly name: string },
+  answeringParticipant: { readonly uuid: string; readonly name: string },
   sideParticipants: Viewer<Resources>['sides'],
   settings: ResourcesSettings,
 ): PendingStep {
-  const participant = sideParticipants.find(({ actor }) => actor.uuid === answerer.uuid)
-  const heldTraits = parseHeldResources(participant?.items ?? [])
+  const participant = sideParticipants.find(({ actor }) => actor.uuid === answeringParticipant.uuid)
+  const heldResources = parseHeldResources(participant?.items ?? [])
   const playableSuits = participant
     ? CONFLICT_SUITS.filter((suit) => whyNotPlaySuit({ ...participant, settings }, suit) === null)
     : []
   const suitButtons = playableSuits.map((suit): PendingStepButton => {
-    const traitsOfSuit = findTraitsForSuit(heldTraits, suit, settings)
+    const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
     const traitNames = traitsOfSuit.map(({ name }) => name)
     const phraseData = {
       suit: { key: `HnB.option.${suit}` },
       traits: { names: traitNames.length > 0 ? traitNames : [settings.suitTraits[suit].trim()] },
       available: traitsOfSuit.reduce(
-        (availablePointSum, { fields }) => availablePointSum + countAvailablePoints(fields),
+        (availablePointSum, { fields }) => availablePointSum + countAvailableResourcePoints(fields),
         0,
       ),
     }
@@ -212,7 +212,7 @@ function createConflictAnswerStep(
     const answerLabel = { key: `HnB.resources.conflict.answer${answerLabelKind}`, data: phraseData }
     return { act: 'answer', icon: suit, label: answerLabel, data: { suit } }
   })
-  return createActorStep(answerer, 'HnB.resources.next.answer', [
+  return createActorStep(answeringParticipant, 'HnB.resources.next.answer', [
     ...(suitButtons.length > 0
       ? suitButtons
       : [{ act: 'answer', label: createConflictButtonLabel('answer') }]),
@@ -235,7 +235,10 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
  * The buttons to agree to the terms: `agree` for a side; `consent` or `refuse` for a community's member on no side. A
  * side declines by removing a term or leaving.
  */
-function createAgreeButtons({ exchange }: ConflictFacts, isForExchangeSide: boolean): PendingStepButton[] {
+function createTermAgreementButtons(
+  { exchange }: ConflictFacts,
+  isForExchangeSide: boolean,
+): PendingStepButton[] {
   const buttonData = { revision: exchange.revision }
   if (isForExchangeSide)
     return [{ act: 'agree', label: createConflictButtonLabel('agree'), data: buttonData }]

@@ -64,7 +64,7 @@ export const declareConflictWinnerAction = defineAction<ConflictClick, NoConflic
 function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (!haveBothOpponentsActed(facts)) return createRefusalUntilBothActed(facts)
+  if (!haveBothOpponentsActed(facts)) return createRefusalUntilBothSidesActed(facts)
   if (Object.keys(facts.terms).length > 0) {
     if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
     if (findMemberIdsWithoutConsent(facts, click.sides).length > 0)
@@ -89,7 +89,7 @@ function createConflictEndOutcome(click: ConflictClick, winnerSideKey: string): 
   }
 }
 
-function createRefusalUntilBothActed(conflictFacts: ConflictFacts): Refusal {
+function createRefusalUntilBothSidesActed(conflictFacts: ConflictFacts): Refusal {
   const conflictSides = findActiveConflictSides(conflictFacts).map(({ side }) => side)
   if (conflictSides.length < 2 || conflictSides.some(({ answer }) => answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')

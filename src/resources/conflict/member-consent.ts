@@ -6,7 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import { toWorldActorUuid } from './conflict-facts'
-import { createDeclinedPhrase } from './declined-phrase'
+import { createDeclinedTermsPhrase } from './declined-phrase'
 
 /**
  * A member of a community at stake agrees to the terms. Refuses an actor that the conflict does not ask, and terms that
@@ -60,7 +60,7 @@ export const declineAsCommunityMemberAction = defineAction<
           [`struckTraits.${actor.id}`]: declinedTerms.map(([, { trait }]) => trait),
           ...createEditsForNewRevision(chance),
         },
-        label: createDeclinedPhrase(
+        label: createDeclinedTermsPhrase(
           actor.name,
           declinedTerms.map(([, { trait }]) => trait),
         ),

@@ -25,7 +25,7 @@ export const nameCommunityInConflictAction = defineAction<
   ask(click) {
     const refusal = whyNotNegotiateConflict(click)
     if (refusal) return refusal
-    const actorCommunityIds = findOwnCommunityIds(click)
+    const actorCommunityIds = findOwnUnnamedCommunityIds(click)
     return {
       title: 'HnB.resources.conflict.ask.bring',
       template: 'resources/bring-dialog',
@@ -60,7 +60,11 @@ export const nameCommunityInConflictAction = defineAction<
 })
 
 /** The ids of the acting actor's communities that the conflict does not name yet. */
-const findOwnCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
+const findOwnUnnamedCommunityIds = ({
+  actor,
+  communities = [],
+  message: { facts },
+}: ConflictClick): string[] =>
   communities
     .filter(
       ({ actor: { id }, state }) => state.members[actor.id] === true && !Object.hasOwn(facts.communities, id),

@@ -12,7 +12,7 @@ import { findPendingConflictCard } from './conflict-facts'
  * The buttons that perform a card's action. Several payments without harm have a button each. Otherwise a single button
  * asks for the payment if necessary.
  */
-export function createPerformButtons(
+export function createPerformCardButtons(
   conflictFacts: ConflictFacts,
   { key, side }: ActiveExchangeSide<ConflictSideAnswer>,
   { items }: Pick<ConflictClick, 'items'>,

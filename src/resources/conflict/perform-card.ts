@@ -56,7 +56,7 @@ export const performPlayedCardAction = defineAction<
           phrase: createPaymentPhrase(chosenPayment, 'payment'),
         })),
       },
-      defaults: { payment: suggestedPayment?.id ?? UNASKED_PAYMENT_ID },
+      defaults: { payment: suggestedPayment?.id ?? UNCHOSEN_PAYMENT_ID },
     }
   },
   decide(click, { payment: paymentId }) {
@@ -64,7 +64,7 @@ export const performPlayedCardAction = defineAction<
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { key, cards, payments } = pendingCardAction
     if (paymentId === null) return refuseFormField('payment', 'HnB.resources.refusal.noPaymentChosen')
-    if (paymentId === UNASKED_PAYMENT_ID) return refuse('HnB.resources.refusal.unasked.perform')
+    if (paymentId === UNCHOSEN_PAYMENT_ID) return refuse('HnB.resources.refusal.unasked.perform')
     const chosenPayment =
       paymentId === undefined
         ? findPaymentWithoutQuestion(click, pendingCardAction)
@@ -105,7 +105,7 @@ function findPaymentWithoutQuestion(
  * The form selects this value if every payment harms a trait. The action refuses it, so that the person must choose a
  * payment.
  */
-const UNASKED_PAYMENT_ID = 'unasked'
+const UNCHOSEN_PAYMENT_ID = 'unasked'
 
 interface PendingCardAction extends Pick<ActiveExchangeSide<ConflictSideAnswer>, 'key'>, ConflictSideAnswer {
   readonly card: ConflictSideAnswer['cards'][number]

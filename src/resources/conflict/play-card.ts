@@ -14,7 +14,7 @@ import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
 import { parseHeldResources, findTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
-import { countAvailablePoints, CONFLICT_SUITS } from '../rules'
+import { countAvailableResourcePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictSideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
 import { MAX_CONFLICT_CARDS_PER_SIDE, findOpponentSide, findPendingConflictCard } from './conflict-facts'
 import { whyNotPlaySuit } from './why-not-play-suit'
@@ -173,15 +173,15 @@ export function createSuitQuestion(
   { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
   conflictEvent: 'begin' | 'answer' | 'play',
 ): ActionQuestion | Refusal {
-  const heldTraits = parseHeldResources(items)
+  const heldResources = parseHeldResources(items)
   const suitOptions = CONFLICT_SUITS.map((suit) => {
-    const traitsOfSuit = findTraitsForSuit(heldTraits, suit, settings)
+    const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
     const refusal = whyNotPlaySuit({ items, settings }, suit)
     return {
       suit,
       traits: traitsOfSuit.map(({ name }) => name).join(', '),
       available: traitsOfSuit.reduce(
-        (availablePointSum, { fields }) => availablePointSum + countAvailablePoints(fields),
+        (availablePointSum, { fields }) => availablePointSum + countAvailableResourcePoints(fields),
         0,
       ),
       lacks: traitsOfSuit.length === 0 ? settings.suitTraits[suit].trim() : '',

@@ -20,7 +20,7 @@ const proposeTermAnswersSchema = v.object({
 })
 
 /** A stake for a new condition: a resource, and the side whose victory or defeat harms it. */
-interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
+interface ConflictStakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
   /** The resource's uuid, followed by the side's key if a community holds the resource. */
   readonly id: string
   /** The holder's name in the form. After a community's name comes the name of its side. */
@@ -69,19 +69,19 @@ export const proposeConflictTermAction = defineAction<
     if (Object.keys(facts.terms).length >= MAX_CONFLICT_TERMS)
       return refuse('HnB.resources.refusal.manyTerms')
     const { side, holder, name, trait } = chosenStake
-    const newTerm: ConflictTerm = { side, when, holder, name, uuid: chosenStake.uuid, trait, points }
-    const newRevision = chance.newId()
+    const newConflictTerm: ConflictTerm = { side, when, holder, name, uuid: chosenStake.uuid, trait, points }
+    const newTermsRevision = chance.newId()
     return {
       amend: {
         set: {
-          [`terms.${chance.newId()}`]: newTerm,
+          [`terms.${chance.newId()}`]: newConflictTerm,
           ...Object.fromEntries(Object.keys(facts.declined).map((id) => [`declined.${id}`, undefined])),
           ...Object.fromEntries(
             Object.keys(facts.struckTraits).map((id) => [`struckTraits.${id}`, undefined]),
           ),
           ...createEditsForAskingMembers(click, chosenStake.holder),
-          ...createEditsForNewRevision({ newId: () => newRevision }),
-          ...createEditsForProposerAgreement(click, newRevision),
+          ...createEditsForNewRevision({ newId: () => newTermsRevision }),
+          ...createEditsForProposerAgreement(click, newTermsRevision),
         },
         label: { key: 'HnB.resources.conflict.did.propose' },
       },
@@ -105,7 +105,7 @@ function createEditsForProposerAgreement(
 }
 
 /** The resources that a new condition may harm: of both sides, and of their named communities. */
-function createStakeOptions({ message, sides }: ConflictClick): StakeOption[] {
+function createStakeOptions({ message, sides }: ConflictClick): ConflictStakeOption[] {
   return findActiveConflictSides(message.facts).flatMap(({ key, side }) => {
     const sideParticipant = sides.find(({ actor }) => actor.uuid === side.uuid)
     if (!sideParticipant) return []

@@ -1,6 +1,6 @@
 /** Finds the conditions of a conflict that came true, and computes what they do to the resources' points. */
 import type { DocumentEdit } from '../../core/outcome'
-import { parseHeldResources, createPointsEdit } from '../held-resources'
+import { parseHeldResources, createResourcePointsEdit } from '../held-resources'
 import type { ResourcePointOutcome, Resource } from '../rules'
 import { harmSeveralResourcePoints } from '../rules'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
@@ -21,7 +21,7 @@ export function computeHarmFromTerms(
   termIds: readonly string[],
 ): { edits: DocumentEdit[]; fates: Record<string, ResourcePointOutcome[]> } {
   const changedResources = new Map<string, Resource>()
-  const fatesByTerm: Record<string, ResourcePointOutcome[]> = {}
+  const pointFatesByTerm: Record<string, ResourcePointOutcome[]> = {}
   for (const termId of termIds) {
     const conflictTerm = terms[termId]
     if (!conflictTerm) continue
@@ -35,12 +35,12 @@ export function computeHarmFromTerms(
         changedResources.get(conflictTerm.uuid) ?? heldResource.fields,
         conflictTerm.points,
       )
-    fatesByTerm[termId] = harmResult?.fates ?? []
+    pointFatesByTerm[termId] = harmResult?.fates ?? []
     if (harmResult && harmResult.fates.length > 0) changedResources.set(conflictTerm.uuid, harmResult.after)
   }
   return {
-    edits: [...changedResources].map(([uuid, fields]) => createPointsEdit({ uuid }, fields)),
-    fates: fatesByTerm,
+    edits: [...changedResources].map(([uuid, fields]) => createResourcePointsEdit({ uuid }, fields)),
+    fates: pointFatesByTerm,
   }
 }
 
@@ -48,7 +48,7 @@ export function computeHarmFromTerms(
  * The number of points that each term (by key) would destroy now, because all points of the resource are already
  * harmed. People see it before they agree.
  */
-export function countDestroyedPoints(
+export function countDestroyedPointsByTerm(
   conflictFacts: ConflictFacts,
   sideParticipants: ConflictClick['sides'],
 ): Readonly<Record<string, number>> {

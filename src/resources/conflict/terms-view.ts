@@ -2,7 +2,7 @@
 import type { ResourcePointOutcome } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
-import { countDestroyedPoints } from './term-harm'
+import { countDestroyedPointsByTerm } from './term-harm'
 
 /**
  * The template context of a conflict's terms: sentences, warnings and, after the conflict's end, results.
@@ -13,7 +13,7 @@ export function createConflictTermsView(
   sideParticipants: ConflictClick['sides'],
 ) {
   const { terms, winner, exchange, taken } = conflictFacts
-  const destroyedPointCountByTerm = countDestroyedPoints(conflictFacts, sideParticipants)
+  const destroyedPointCountByTerm = countDestroyedPointsByTerm(conflictFacts, sideParticipants)
   return Object.entries(terms).map(([id, term]) => {
     const hasTermOccurred = winner !== '' && doesTermOccur(term, winner)
     return {
@@ -62,11 +62,11 @@ function createTermResultPhrases(
   pointFates: readonly ResourcePointOutcome[],
 ): object[] {
   const missingPointCount = points - pointFates.length
-  const resultPhrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((harmfulFate) => {
-    const pointCount = pointFates.filter((pointFate) => pointFate === harmfulFate).length
+  const resultPhrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((harmfulPointFate) => {
+    const pointCount = pointFates.filter((pointFate) => pointFate === harmfulPointFate).length
     return pointCount === 0
       ? []
-      : [{ key: `HnB.resources.conflict.result.${harmfulFate}`, data: { trait, points: pointCount } }]
+      : [{ key: `HnB.resources.conflict.result.${harmfulPointFate}`, data: { trait, points: pointCount } }]
   })
   return missingPointCount === 0
     ? resultPhrases

@@ -30,17 +30,17 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
     if (suffered) return createStepsToDropItems([suffered], viewer)
     const { sides } = viewer
     if (!computeLevelRollResult(roll).success) return []
-    const applyLabel = {
+    const applyAttackHarmLabel = {
       key: 'HnB.storyMode.attack.apply',
       data: { harm: blow.harm, name: target.name },
     }
-    const applyButtons = [{ act: 'apply', icon: 'hearts', label: applyLabel }]
+    const applyAttackHarmButtons = [{ act: 'apply', icon: 'hearts', label: applyAttackHarmLabel }]
     // A companion's player applies its Harm. For any other creature, the Gamemaster does.
     const isTargetPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       isTargetPlayed
-        ? createActorStep(target, 'HnB.storyMode.next.apply', applyButtons)
-        : createGMStep('HnB.storyMode.next.apply', applyButtons, target.uuid),
+        ? createActorStep(target, 'HnB.storyMode.next.apply', applyAttackHarmButtons)
+        : createGMStep('HnB.storyMode.next.apply', applyAttackHarmButtons, target.uuid),
     ]
   },
   context: createAttackMessageContext,
@@ -63,15 +63,18 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     return [
       ...defendersOfAttack.flatMap((defender) => {
         if (!isAttackUndefended(defender, viewer.sides)) return []
-        const defendLabel = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
-        const defendDetails = [
+        const defendAgainstAttackLabel = {
+          key: 'HnB.storyMode.assault.defendFor',
+          data: { name: defender.name },
+        }
+        const defendStepDetails = [
           { phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } },
         ]
-        const defendButtons = [{ act: 'defend', icon: 'armor', label: defendLabel }]
+        const defendAgainstAttackButtons = [{ act: 'defend', icon: 'armor', label: defendAgainstAttackLabel }]
         return [
           {
-            ...createActorStep(defender, 'HnB.storyMode.next.defend', defendButtons),
-            details: defendDetails,
+            ...createActorStep(defender, 'HnB.storyMode.next.defend', defendAgainstAttackButtons),
+            details: defendStepDetails,
           },
         ]
       }),
@@ -116,14 +119,14 @@ function createAssaultPhrase({ creature, blow }: AssaultFacts): Phrase {
 }
 
 /** The template data of a weapon's attack: name, weight, and the Harm of a hit. */
-function createBlowContext(blow: WeaponBlow): object {
+function createWeaponBlowContext(blow: WeaponBlow): object {
   return { ...blow, weight: `HnB.storyMode.line.weight.${blow.weight}` }
 }
 
 function createAttackMessageContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, target, roll, suffered } = message.facts
   return {
-    blow: createBlowContext(blow),
+    blow: createWeaponBlowContext(blow),
     target,
     roll: createLevelRollContext(roll),
     suffered: suffered && createSufferedHarmContext(suffered, viewer),
@@ -141,7 +144,7 @@ function createAssaultMessageContext(
 ): object {
   const { blow, level, defenders } = facts
   return {
-    blow: createBlowContext(blow),
+    blow: createWeaponBlowContext(blow),
     level,
     dc: computeDcOfLevel(level),
     isGM: viewer.user.isGM,

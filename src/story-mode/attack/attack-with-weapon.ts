@@ -16,7 +16,7 @@ import {
 } from '../check/check-question'
 import { computeLevelRollResult } from '../check/d20-roll'
 import { rollD20AgainstLevel } from '../check/roll-d20'
-import { createWeightOptions } from '../carry/carry-actions'
+import { createItemWeightOptions } from '../carry/carry-actions'
 import { toFightRoundId, spendRoundUse } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotActorAlive } from '../death'
@@ -51,7 +51,7 @@ export const attackWithWeaponAction = defineAction<WeaponClick, AttackAnswers>({
   ask(click) {
     const refusal = whyNotAttackWithWeapon(click)
     if (refusal) return refusal
-    if (isGMCreature(click.actor)) return createWeightQuestion(click)
+    if (isGMCreature(click.actor)) return createWeaponWeightQuestion(click)
     return click.targets.length === 1 ? createAttackQuestion(click) : null
   },
   decide(click, attackAnswers, chance) {
@@ -84,14 +84,14 @@ function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal |
 }
 
 /** The question for a weapon's missing weight. Null for a weapon that has a weight. */
-function createWeightQuestion({ item }: WeaponClick): ActionQuestion | null {
+function createWeaponWeightQuestion({ item }: WeaponClick): ActionQuestion | null {
   if (item.fields.weight !== '') return null
   return {
     title: 'HnB.storyMode.weigh.ask',
     titleData: { name: item.name },
     template: 'story-mode/weigh-dialog',
     ok: 'HnB.storyMode.weigh.ok',
-    context: { weights: createWeightOptions('attack') },
+    context: { weights: createItemWeightOptions('attack') },
     defaults: { weight: 'light' },
   }
 }
@@ -107,7 +107,7 @@ function createAttackQuestion(click: WeaponClick): ActionQuestion {
     fixedLevel: target?.state.level ?? null,
     modifiers: createAttackModifiers(click),
     usesRound: true,
-    extraContext: click.item.fields.weight === '' ? { weights: createWeightOptions('attack') } : {},
+    extraContext: click.item.fields.weight === '' ? { weights: createItemWeightOptions('attack') } : {},
   })
 }
 

@@ -7,7 +7,7 @@ import type { AttackDefender } from './attack-facts'
 
 /** Has an ally blocked the attack on this target? */
 export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boolean {
-  return blocks.some((blockEntry) => computeLevelRollResult(blockEntry.roll).success)
+  return blocks.some((defenderBlock) => computeLevelRollResult(defenderBlock.roll).success)
 }
 
 /**

@@ -96,13 +96,13 @@ export function createDefenceModifiers({ actor, items, settings, sides, message 
   ]
 }
 
-interface DefenderEntry {
+interface AttackDefenderEntry {
   readonly key: string
   readonly defender: AttackDefender
 }
 
 /** The defence that this actor must still roll. Refuses non-targets, a second roll, a blocked attack, and the dead. */
-function findPendingDefence({ actor, message }: AssaultClick): DefenderEntry | Refusal {
+function findPendingDefence({ actor, message }: AssaultClick): AttackDefenderEntry | Refusal {
   const ownDefenderEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownDefenderEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
   const [key, defender] = ownDefenderEntry

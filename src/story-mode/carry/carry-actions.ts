@@ -58,7 +58,7 @@ const weightAnswersSchemasByTable = {
 }
 
 /** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
-export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
+export const defineChooseWeightAction = (weightTableName: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,
     v.InferOutput<(typeof weightAnswersSchemasByTable)['attack' | 'armor']>
@@ -71,7 +71,7 @@ export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
       titleData: { name },
       template: 'story-mode/weigh-dialog',
       ok: 'HnB.storyMode.weigh.ok',
-      context: { weights: createWeightOptions(weightTableName) },
+      context: { weights: createItemWeightOptions(weightTableName) },
       defaults: { weight: 'light' },
     }),
     decide({ item: { uuid, name, fields } }, { weight }) {
@@ -82,7 +82,7 @@ export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
   })
 
 /** The weights of attacks or armor as form options, labelled with their effects. */
-export function createWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
+export function createItemWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
   const labelledWeights =
     weightTableName === 'attack'
       ? ATTACK_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.attack.${weight}` }))

@@ -21,7 +21,7 @@ export function markItemWithoutSlotAsDropped<Thing extends DroppableFields>(
 }
 
 /** The name of the action that asks for an arriving item's weight. Null if the item has a weight. */
-export const findNameOfWeighAction = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+export const findChooseWeightActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
 export const createDropOrPickUpButton = (isItemDropped: boolean): ItemButton => ({

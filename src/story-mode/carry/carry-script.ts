@@ -1,6 +1,6 @@
 /** Loaded on demand: the actions that drop carried items, pick items up, and choose an item's weight. */
-import { defineWeighAction } from './carry-actions'
+import { defineChooseWeightAction } from './carry-actions'
 
 export { carryActions } from './carry-actions'
-export const weaponWeightActions = { weigh: defineWeighAction('attack') }
-export const armorWeightActions = { weigh: defineWeighAction('armor') }
+export const weaponWeightActions = { weigh: defineChooseWeightAction('attack') }
+export const armorWeightActions = { weigh: defineChooseWeightAction('armor') }

@@ -15,11 +15,11 @@ import {
   findUsualRoundUse,
   whyNotSpendRoundUse,
 } from '../round-uses'
-import { isValidLevel, computeEasedLevel, CHECK_LEVEL_RANGE, computeNeededFace } from '../rules'
+import { isValidCheckLevel, computeEasedLevel, CHECK_LEVEL_RANGE, computeNeededDieFace } from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'
 import { createQuickenedActionModifier } from './check-modifiers'
-import { createLevelPhrase, createNeededFacePhrase } from './d20-roll'
+import { createLevelPhrase, createNeededDieFacePhrase } from './d20-roll'
 
 /**
  * The answers to the form of a roll: the modifiers' switches, whether the roll uses the action or the reaction of the
@@ -101,14 +101,14 @@ export function createStoryCheckQuestion(
     preview:
       check === 'initiative'
         ? () => null
-        : (answers) => createNeededFacePreview(actor, settings, askedCheck, answers),
+        : (answers) => createNeededDieFacePreview(actor, settings, askedCheck, answers),
   }
 }
 
 const storyCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /** The form's preview: the lowest number on the die that succeeds. Null without a level. */
-function createNeededFacePreview(
+function createNeededDieFacePreview(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
   { fixedLevel, modifiers, usesRound }: AskedCheck,
@@ -116,7 +116,7 @@ function createNeededFacePreview(
 ): AnswerPreview | null {
   const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)
   const levelBeforeSteps = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
-  if (!parsedAnswers.success || levelBeforeSteps === null || !isValidLevel(levelBeforeSteps)) return null
+  if (!parsedAnswers.success || levelBeforeSteps === null || !isValidCheckLevel(levelBeforeSteps)) return null
   const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
   // The preview shows the level even if the action or reaction is spent. Then the action refuses.
   const isRollQuickened =
@@ -126,7 +126,7 @@ function createNeededFacePreview(
   const levelAfterSteps = computeEasedLevel(levelBeforeSteps, easeSteps)
   return {
     subject: null,
-    before: createNeededFacePhrase(computeNeededFace(levelAfterSteps, meetSucceeds)),
+    before: createNeededDieFacePhrase(computeNeededDieFace(levelAfterSteps, meetSucceeds)),
     after: null,
     notes: [createLevelPhrase(levelBeforeSteps, levelAfterSteps)],
   }

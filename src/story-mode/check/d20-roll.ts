@@ -13,7 +13,7 @@ import {
   CHECK_LEVEL_RANGE,
   computeDcOfLevel,
   computeEasedLevel,
-  computeNeededFace,
+  computeNeededDieFace,
 } from '../rules'
 
 /**
@@ -57,7 +57,7 @@ export function computeLevelRollResult({
 }: LevelRollFacts): LevelRollResult {
   const easeSteps = sumEaseSteps(modifiers)
   const levelAfterSteps = computeEasedLevel(baseLevel, easeSteps)
-  const lowestSuccessFace = computeNeededFace(levelAfterSteps, meetSucceeds)
+  const lowestSuccessFace = computeNeededDieFace(levelAfterSteps, meetSucceeds)
   const rolledFace = sumRolledFaces({ groups })
   return {
     steps: easeSteps,
@@ -78,14 +78,14 @@ export function createLevelRollContext(rollFacts: LevelRollFacts): object {
     ...rollResult,
     before: rollFacts.level,
     changed: rollResult.steps !== 0,
-    needs: createNeededFacePhrase(rollResult.needed),
+    needs: createNeededDieFacePhrase(rollResult.needed),
     secret: false,
     ...createD20RollContext(rollFacts),
   }
 }
 
 /** A phrase with the lowest number on the die that succeeds, such as "Needs 12 or more". */
-export function createNeededFacePhrase(lowestSuccessFace: number): Phrase {
+export function createNeededDieFacePhrase(lowestSuccessFace: number): Phrase {
   if (lowestSuccessFace === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return {
     key: `HnB.storyMode.roll.${lowestSuccessFace > D20_FACE_COUNT ? 'outOfReach' : 'needs'}`,

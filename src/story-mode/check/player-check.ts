@@ -7,7 +7,7 @@ import type { Click } from '../../core/game-views'
 import { spendRoundUse } from '../round-uses'
 import { whyNotActorAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { isValidLevel, CHECK_LEVEL_RANGE } from '../rules'
+import { isValidCheckLevel, CHECK_LEVEL_RANGE } from '../rules'
 import { whyNotRollAsPlayer } from '../sides'
 import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
@@ -62,7 +62,7 @@ const findPlayerCheckKind = ({ data }: Pick<Click<StoryMode>, 'data'>) =>
 /** The level from a form. Refuses an empty field, and a number that is not a level (ruling SM24). */
 export function parseLevelNumber(levelNumber: number | null): { readonly of: number } | Refusal {
   const { least, most } = CHECK_LEVEL_RANGE
-  return levelNumber !== null && isValidLevel(levelNumber)
+  return levelNumber !== null && isValidCheckLevel(levelNumber)
     ? { of: levelNumber }
     : refuseFormField('level', 'HnB.storyMode.refusal.level', { least, most })
 }

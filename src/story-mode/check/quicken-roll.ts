@@ -9,7 +9,7 @@ import { createEditsToQuickenUsedAction } from '../round-uses'
 import type { StoryMode } from '../rules'
 import { createQuickenedActionModifier } from './check-modifiers'
 import { computeLevelRollResult } from './d20-roll'
-import type { QuickenableFacts } from './quickenable'
+import type { QuickenableActionFacts } from './quickenable'
 import { whyNotQuickenRoll } from './quickenable'
 
 /**
@@ -17,7 +17,7 @@ import { whyNotQuickenRoll } from './quickenable'
  * Refuses after the actor's turn.
  * @param isRollCarriedOut has the roll's success already changed an actor? Then the harder roll must succeed as well
  */
-export function defineQuickenRollAction<Facts extends QuickenableFacts>(
+export function defineQuickenRollAction<Facts extends QuickenableActionFacts>(
   isRollCarriedOut: (messageFacts: Facts) => boolean,
 ): Action<MessageClick<StoryMode, Facts>> {
   return defineAction<MessageClick<StoryMode, Facts>, v.InferOutput<typeof noAnswersSchema>>({

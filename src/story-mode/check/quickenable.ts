@@ -13,14 +13,14 @@ export const quickenableFactsSchemaFields = {
 }
 
 /** The message facts needed to quicken an action. `roll` is null for an action without a roll. */
-export interface QuickenableFacts {
+export interface QuickenableActionFacts {
   readonly round: string
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null
 }
 
 /** The uuid of the actor for whom the viewer may quicken the action of this message now, or null. */
 export function findQuickenableActorUuid(
-  { actor: actorUuid, facts }: Pick<MessageView<QuickenableFacts>, 'actor' | 'facts'>,
+  { actor: actorUuid, facts }: Pick<MessageView<QuickenableActionFacts>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,
 ): string | null {
   return ownParticipant && whyNotQuickenRoll(ownParticipant.actor, actorUuid, facts.round) === null

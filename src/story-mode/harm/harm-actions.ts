@@ -90,7 +90,7 @@ async function inflictHarmOnAll(
   const harmOfParticipants: InflictedHarm[] = []
   for (const participant of participants)
     harmOfParticipants.push(await inflictHarm(participant, harmAmount, harmSource, settings, chance))
-  return createHarmOutcome('harm', harmOfParticipants, chance)
+  return createHarmReportOutcome('harm', harmOfParticipants, chance)
 }
 
 function restoreHeartsOfParticipants(
@@ -117,11 +117,11 @@ function restoreHeartsOfParticipants(
     return [{ changes: { edits: heartEdits, statuses: [], newItems: [] }, suffering: sufferedHarm }]
   })
   return participantsWithRestoredHearts.length > 0
-    ? createHarmOutcome('regain', participantsWithRestoredHearts, chance)
+    ? createHarmReportOutcome('regain', participantsWithRestoredHearts, chance)
     : refuse('HnB.storyMode.refusal.fullHearts')
 }
 
-function createHarmOutcome(
+function createHarmReportOutcome(
   harmEvent: HarmReportFacts['what'],
   inflictedHarms: readonly InflictedHarm[],
   chance: Chance,
@@ -168,7 +168,7 @@ export const takeWoundAction = defineAction<Click<StoryMode>, v.InferOutput<type
     const refusal = whyNotActorAlive(click.actor)
     if (refusal) return refusal
     const harmSource = { kind, carryOver: false, cause: '', name }
-    return createHarmOutcome(
+    return createHarmReportOutcome(
       'wound',
       [await inflictWound(click, severity, harmSource, click.settings, chance)],
       chance,

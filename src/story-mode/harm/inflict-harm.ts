@@ -57,7 +57,7 @@ export async function inflictWound(
 }
 
 /** The Harm to inflict and the wounds' properties. Without a `name`, dice name each wound. */
-interface HarmDetails {
+interface InflictedHarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource
   readonly settings: StoryModeSettings
@@ -68,7 +68,7 @@ interface HarmDetails {
 async function createInflictedHarm(
   { actor, state, items }: Participant<StoryMode>,
   { value, wounds, dead }: HarmResult,
-  { harm, harmSource, settings, chance, name = '' }: HarmDetails,
+  { harm, harmSource, settings, chance, name = '' }: InflictedHarmDetails,
 ): Promise<InflictedHarm> {
   const { hearts } = readHealthState(actor, state, [])
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
@@ -106,7 +106,7 @@ function hasTooFewSlots(
 ): boolean {
   const { used, capacity } = computeCarriedLoad(parseBelongings(items), settings)
   const slotsTakenByWounds = woundSeverities.reduce(
-    (slotSum, woundSeverity) => slotSum + WOUND_SEVERITY_TABLE[woundSeverity].capacity,
+    (takenSlotSum, woundSeverity) => takenSlotSum + WOUND_SEVERITY_TABLE[woundSeverity].capacity,
     0,
   )
   return slotsTakenByWounds > 0 && used > Math.max(0, capacity - slotsTakenByWounds)

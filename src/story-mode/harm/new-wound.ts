@@ -33,7 +33,7 @@ export async function createWound(
     ? await chance.roll([SIX_SIDED_DIE])
     : null
   const woundName: Phrase = rolledWoundName?.name ?? { text: typedWoundName }
-  const neededSafeRests = countNeededRests(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
+  const neededSafeRests = countRestsUntilHealed(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
   const newWoundId = chance.newId()
   return {
     make: {
@@ -60,7 +60,7 @@ export async function createWound(
  * The number of safe rests until a new wound heals, by the table of wounds and, if the table has dice, the result of a
  * d6. 0 if it never heals.
  */
-export function countNeededRests(woundSeverity: WoundSeverity, dieFace: number): number {
+export function countRestsUntilHealed(woundSeverity: WoundSeverity, dieFace: number): number {
   const { rests } = WOUND_SEVERITY_TABLE[woundSeverity]
   return rests ? rests.dice * dieFace + rests.more : 0
 }

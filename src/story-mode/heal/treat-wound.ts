@@ -194,13 +194,13 @@ function createTreatmentOutcome(
   }
   if (!mayHealWithoutPatientConsent)
     return { edits: roundUseEdits, post: { kind: 'treatment', facts: treatmentFacts } }
-  const healingResult = createHealedWoundChanges(wound, treatmentFacts.how)
+  const healedWoundChanges = createHealedWoundChanges(wound, treatmentFacts.how)
   const treatmentLimitEdits = createUsedUpTreatmentEdits(
     isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid,
   )
   return {
-    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healingResult.edits],
-    deletedItems: healingResult.deletedItems,
-    post: { kind: 'treatment', facts: { ...treatmentFacts, left: healingResult.left } },
+    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healedWoundChanges.edits],
+    deletedItems: healedWoundChanges.deletedItems,
+    post: { kind: 'treatment', facts: { ...treatmentFacts, left: healedWoundChanges.left } },
   }
 }

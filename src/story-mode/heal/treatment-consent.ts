@@ -27,7 +27,7 @@ export function createHealedWoundChanges(woundToHeal: ParsedItem<StoryWound>, tr
 type TreatmentClick = MessageClick<StoryMode, TreatmentFacts>
 
 /** Refuses an answer to a treatment that failed, or that was already accepted, declined or withdrawn. */
-function whyNotPendingTreatment(treatmentFacts: TreatmentFacts, actorName: string): Refusal | null {
+function whyNotAnswerTreatment(treatmentFacts: TreatmentFacts, actorName: string): Refusal | null {
   if (treatmentFacts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name: actorName })
   if (treatmentFacts.refused !== '') return refuse(`HnB.storyMode.refusal.${treatmentFacts.refused}`)
   return hasTreatmentWorked(treatmentFacts) ? null : refuse('HnB.storyMode.refusal.inVain')
@@ -40,7 +40,7 @@ export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAns
   decide({ actor, state, items, sides, settings, message: { facts } }) {
     const { how: treatment, patient, wound: woundRef } = facts
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-    const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
+    const notPendingRefusal = whyNotAnswerTreatment(facts, actor.name)
     if (notPendingRefusal) return notPendingRefusal
     const treatedWound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
@@ -52,25 +52,25 @@ export const acceptTreatmentAction = defineAction<TreatmentClick, NoTreatmentAns
     const refusal = whyNotTreatWound(
       treatedWound.fields,
       treatment,
-      participantWithTreatmentLimit?.state.treated ?? NO_TREATMENTS_USED,
+      participantWithTreatmentLimit?.state.treated ?? NO_USED_TREATMENTS,
     )
     if (refusal) return refuse(refusal.refused, { name: treatedWound.name })
-    const healingResult = createHealedWoundChanges(treatedWound, treatment)
+    const healedWoundChanges = createHealedWoundChanges(treatedWound, treatment)
     const treatmentLimitEdits = participantWithTreatmentLimit
       ? [{ target: participantWithTreatmentLimit.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
     return {
-      edits: [...treatmentLimitEdits, ...healingResult.edits],
-      deletedItems: healingResult.deletedItems,
+      edits: [...treatmentLimitEdits, ...healedWoundChanges.edits],
+      deletedItems: healedWoundChanges.deletedItems,
       amend: {
-        set: { left: healingResult.left },
+        set: { left: healedWoundChanges.left },
         label: { key: 'HnB.storyMode.treatment.did', data: { name: actor.name } },
       },
     }
   },
 })
 
-const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
+const NO_USED_TREATMENTS = { field: false, magic: false, knowledge: false }
 
 /**
  * Ends an unanswered treatment: the patient declines it, or the healer withdraws it. It then does not count as used.
@@ -82,7 +82,7 @@ const defineTreatmentEndAction = (treatmentEndKind: 'declined' | 'withdrawn') =>
     decide({ actor, message: { facts } }) {
       const { uuid } = treatmentEndKind === 'declined' ? facts.patient : facts.healer
       if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-      const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
+      const notPendingRefusal = whyNotAnswerTreatment(facts, actor.name)
       if (notPendingRefusal) return notPendingRefusal
       const treatmentEndPhrase = {
         key: `HnB.storyMode.treatment.${treatmentEndKind}`,

@@ -19,9 +19,9 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   pendingSteps({ facts }, { sides }) {
     if (!isTreatmentPending(facts) || sides.some((participant) => isWoundGone(facts, participant))) return []
     const { patient, wound } = facts
-    const stepPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
+    const acceptTreatmentPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
     return [
-      createActorStep(patient, stepPhrase, [
+      createActorStep(patient, acceptTreatmentPhrase, [
         { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
         { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, ends: true },
       ]),

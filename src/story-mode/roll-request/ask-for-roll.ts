@@ -57,13 +57,13 @@ export const askForRollAction = defineAction<
   decide({ participants }, { check, level: levelNumber }, chance) {
     const parsedLevel = levelNumber === null ? { of: null } : parseLevelNumber(levelNumber)
     if (isRefusal(parsedLevel)) return parsedLevel
-    const memberEntries = participants.map(
+    const requestMemberEntries = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
     )
     const requestFacts: RollRequestFacts = {
       check,
       level: parsedLevel.of,
-      members: Object.fromEntries(memberEntries),
+      members: Object.fromEntries(requestMemberEntries),
     }
     return { post: { kind: 'asked', facts: requestFacts, retractable: true } }
   },

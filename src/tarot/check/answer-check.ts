@@ -25,7 +25,7 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
  * Names an actor's check in the tag of its cards on the table (`toAnswerCardsTag`), with the actor's uuid, because a
  * message may hold several checks.
  */
-export const createTagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
+export const createCheckCardsTagKey = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
 /** Refuses an answer to another actor's check, or to a finished check. */
@@ -92,7 +92,7 @@ export const playPushInCheckAction = defineAction<TarotCheckClick, PushAnswers>(
     const checkedTrait = findCurrentTrait(click)
     if (isRefusal(checkedTrait)) return checkedTrait
     const { facts } = click.message
-    const cardsTag = toAnswerCardsTag(click.message, createTagKeyOfCheckCards(facts))
+    const cardsTag = toAnswerCardsTag(click.message, createCheckCardsTagKey(facts))
     const playedPush = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(playedPush)) return playedPush
     const finishedCheckFacts = createRevealedCheckFacts(

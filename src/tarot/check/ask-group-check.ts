@@ -50,15 +50,18 @@ export const askForGroupCheckAction = defineAction<
     defaults: { trait: '', need: '' },
   }),
   decide({ participants, settings, user }, { trait, need: chosenDifficulty }, chance) {
-    const neededRank = findAptitudeRank(chosenDifficulty)
+    const neededTraitRank = findAptitudeRank(chosenDifficulty)
     const checkEntries = participants.map((participant) => {
       const situation = { ...participant, settings, user }
       const currentTrait = trait === '' ? null : findCurrentCheckedTrait(situation, `-${trait}`)
-      return [chance.newId(), { ...createTarotCheck(situation, currentTrait), need: neededRank }] as const
+      return [
+        chance.newId(),
+        { ...createTarotCheck(situation, currentTrait), need: neededTraitRank },
+      ] as const
     })
     const groupCheckFacts: GroupCheckFacts = {
       trait,
-      need: neededRank,
+      need: neededTraitRank,
       checks: Object.fromEntries(checkEntries),
     }
     return { post: { kind: 'checks', facts: groupCheckFacts, retractable: true } }

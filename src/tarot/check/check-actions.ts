@@ -2,7 +2,7 @@
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards } from '../push/push-schema'
-import { answerWithoutPushAction, playPushInCheckAction, createTagKeyOfCheckCards } from './answer-check'
+import { answerWithoutPushAction, playPushInCheckAction, createCheckCardsTagKey } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { CHECK_PUSH_KEY } from './check-facts'
 import { isPushOpen } from './check-state'
@@ -27,6 +27,6 @@ export const tarotCheckActions = {
     countTurnedCards: ({ push }) => findTurnedMajorCards(push).length,
     // A turned major arcana makes the check a critical success. The outcome is final, so the check's cards are
     // discarded.
-    determined: ({ message: { facts } }) => [createTagKeyOfCheckCards(facts)],
+    determined: ({ message: { facts } }) => [createCheckCardsTagKey(facts)],
   }),
 }

@@ -2,7 +2,7 @@
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { createAptitudeLadder } from '../aptitude-ladder'
-import { findMajorCards, countRaisedRanks, findTurnedMajorCards } from '../push/push-schema'
+import { findMajorCards, countRanksRaisedByPush, findTurnedMajorCards } from '../push/push-schema'
 import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { toRankPhrase, computeRequiredMedicalRank } from '../rules'
@@ -26,7 +26,7 @@ export function createTarotCheckContext(
   const patientDifficulty = findPatientDifficulty(facts, viewer)
   const checkResult = computeTarotCheckResult(facts)
   const isCheckUnanswered = stage === 'asked'
-  const raisedRanks = countRaisedRanks(push)
+  const raisedRanks = countRanksRaisedByPush(push)
   return {
     ...facts,
     ...createCheckPushView(facts, viewer),
@@ -74,8 +74,8 @@ export function findPatientDifficulty(checkFacts: TarotCheckFacts, { sides }: Vi
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: checkFacts.need, raised: false, helps: false }
   if (stage === 'asked') {
-    const neededRank = computeRequiredMedicalRank(patient.state.wounds)
-    return { need: neededRank, raised: neededRank !== checkFacts.need, helps: false }
+    const neededMedicalRank = computeRequiredMedicalRank(patient.state.wounds)
+    return { need: neededMedicalRank, raised: neededMedicalRank !== checkFacts.need, helps: false }
   }
   const canStillHelp = canStillStopBleeding(checkFacts, patient)
   return {

@@ -4,7 +4,7 @@ import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
-import { areMajorCardsTurned, findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
+import { areMajorCardsTurned, findMajorCards, pushSchema, countRanksRaisedByPush } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isActorBleeding, computeRequiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -81,14 +81,14 @@ export function computeTarotCheckResult(
   if (findMajorCards(push).length > 0) return 'critical'
   if (word !== '') return word
   if (!trait || need === null) return null
-  return trait.now + countRaisedRanks(push) >= need ? 'success' : 'failure'
+  return trait.now + countRanksRaisedByPush(push) >= need ? 'success' : 'failure'
 }
 
 /**
  * Does a check wait for the player of this actor (by uuid): to answer, to turn a major arcana, or, after a success, to
  * stop the patient's bleeding?
  */
-export function isCheckPendingFor(checkFacts: TarotCheckFacts, actorUuid: string): boolean {
+export function isCheckWaitingForActor(checkFacts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = checkFacts
   if (stage === 'asked') return actor === actorUuid
   return (

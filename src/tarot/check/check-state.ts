@@ -3,7 +3,7 @@ import { findPlaceInOwnTurnOrder } from '../../core/fight-rules'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
-import { findMajorCards, countRaisedRanks } from '../push/push-schema'
+import { findMajorCards, countRanksRaisedByPush } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, computeEffectiveRank } from '../rules'
 import { findTraitById } from '../traits'
@@ -31,9 +31,9 @@ export function findCheckedTraitWithWounds(
   wounds: number,
   traitId: string,
 ): CheckedTrait | null {
-  const foundTrait = findTraitById(items, traitId)
-  if (!foundTrait) return null
-  const { id, name, rank } = foundTrait
+  const matchingTrait = findTraitById(items, traitId)
+  if (!matchingTrait) return null
+  const { id, name, rank } = matchingTrait
   return { id, name, rank, now: computeEffectiveRank(rank, wounds) }
 }
 
@@ -49,7 +49,7 @@ export const MAJOR_REACTION_RANK = 100
  */
 export function findActSoonerRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
-  return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRaisedRanks(push)
+  return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRanksRaisedByPush(push)
 }
 
 /** A fighter who has pushed to act sooner has a mark with this id until they have acted. */
@@ -63,10 +63,12 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
-  const turnPlace = findPlaceInOwnTurnOrder(actor)
-  if (!turnPlace) return refuse('HnB.common.refusal.otherOrder')
-  if (turnPlace.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
-  return turnPlace.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
+  const placeInTurnOrder = findPlaceInOwnTurnOrder(actor)
+  if (!placeInTurnOrder) return refuse('HnB.common.refusal.otherOrder')
+  if (placeInTurnOrder.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
+  return placeInTurnOrder.used.includes(ACT_SOONER_MARK)
+    ? refuse('HnB.tarot.refusal.soonerAlready', { name })
+    : null
 }
 
 /** Refuses cards for a push to act sooner that comes too late. Other checks accept cards. */

@@ -52,12 +52,12 @@ export function createTarotCheckSteps(checkFacts: TarotCheckFacts, viewer: Viewe
       : createCardTurningSteps({ key: CHECK_PUSH_KEY, push, actor, name })
   const { helps: canHelp } = findPatientDifficulty(checkFacts, viewer)
   const judgeButton: PendingStepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
-  const judgeSteps =
+  const judgeCheckSteps =
     computeTarotCheckResult(checkFacts) === null
       ? [createGMStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
       : []
   const stopBleedingSteps = aid && canHelp ? [createStopBleedingStep(aid)] : []
-  return [...cardTurnSteps, ...judgeSteps, ...stopBleedingSteps]
+  return [...cardTurnSteps, ...judgeCheckSteps, ...stopBleedingSteps]
 }
 
 /** Does the character succeed without a push, as far as the player knows? False while trait or difficulty is secret. */

@@ -1,7 +1,7 @@
 /** A check for a list of messages: person, trait's rank after the push, and result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
-import { countRaisedRanks } from '../push/push-schema'
+import { countRanksRaisedByPush } from '../push/push-schema'
 import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
 import { computeTarotCheckResult } from './check-facts'
@@ -13,7 +13,7 @@ import { computeTarotCheckResult } from './check-facts'
 export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
     name,
-    total: stage === 'over' && trait ? toRankPhrase(trait.now + countRaisedRanks(push)) : null,
+    total: stage === 'over' && trait ? toRankPhrase(trait.now + countRanksRaisedByPush(push)) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { MessageView, Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
 import { createTarotCheckAnnouncement } from './check-announcement'
-import { isCheckPendingFor, computeTarotCheckResult } from './check-facts'
+import { isCheckWaitingForActor, computeTarotCheckResult } from './check-facts'
 import { createTarotCheckSteps } from './check-steps'
 import { createCheckedPersonSummary } from './check-summary'
 import { createTarotCheckContext } from './check-context'
@@ -18,7 +18,7 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   parallelFields: ['checks'],
   sideUuids: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
   waitsFor: ({ checks }, actorUuid) =>
-    Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
+    Object.values(checks).some((check) => isCheckWaitingForActor(check, actorUuid)),
   announcement({ checks }, actorUuid) {
     const check = actorUuid === null ? null : Object.values(checks).find(({ actor }) => actor === actorUuid)
     return check ? createTarotCheckAnnouncement(check, actorUuid, 'asked') : null

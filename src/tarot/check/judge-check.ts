@@ -10,7 +10,7 @@ import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '.
 import { toRankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
 import type { TarotCheckClick } from './answer-check'
-import { createTagKeyOfCheckCards } from './answer-check'
+import { createCheckCardsTagKey } from './answer-check'
 import { findCheckedTraitWithWounds } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckResultDetermined, computeTarotCheckResult } from './check-facts'
@@ -66,7 +66,7 @@ export const judgeCheckAction = defineAction<TarotCheckClick, v.InferOutput<type
     if (computeTarotCheckResult(judgedFacts) === null)
       return refuseFormField('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckResultDetermined(judgedFacts))
-      discardTableCards(click, chance, [toAnswerCardsTag(message, createTagKeyOfCheckCards(facts))])
+      discardTableCards(click, chance, [toAnswerCardsTag(message, createCheckCardsTagKey(facts))])
     return {
       amend: {
         set: { trait: toStoredValue(checkedTrait), need: judgedFacts.need, word: verdict },

@@ -26,7 +26,7 @@ import {
   createRevealedCheckFacts,
   createActSoonerEdits,
 } from './check-changes'
-import { createTagKeyOfCheckCards } from './answer-check'
+import { createCheckCardsTagKey } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckResultDetermined } from './check-facts'
 
@@ -117,7 +117,7 @@ export function postUnrequestedPush(
   }
   if (cards.length === 0) return refuseFormField('cards', 'HnB.tarot.refusal.noCards')
   const newMessageKey = chance.newId()
-  const cardsTag = toAnswerCardsTag({ uuid: newMessageKey }, createTagKeyOfCheckCards(newCheckFacts))
+  const cardsTag = toAnswerCardsTag({ uuid: newMessageKey }, createCheckCardsTagKey(newCheckFacts))
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = createRevealedCheckFacts(newCheckFacts, playedPush)

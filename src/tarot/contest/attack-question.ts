@@ -7,7 +7,7 @@ import type { ItemClick } from '../../core/game-views'
 import { findChosenTrait } from '../check/check-changes'
 import { listRemarksAboutAction } from '../action-remarks'
 import type { TarotWeapon } from '../data'
-import { createNoTraitContext, createPushQuestion } from '../push/push-form'
+import { createNoTraitOptionContext, createPushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { Tarot } from '../rules'
 import { findTraitByKey } from '../traits'
@@ -36,7 +36,7 @@ export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion |
     preview: () => null,
     context: {
       ...question.context,
-      ...createNoTraitContext(click),
+      ...createNoTraitOptionContext(click),
       remarks: listRemarksAboutAction(click, 'attacker'),
     },
     title: 'HnB.tarot.asks.attack',

@@ -40,11 +40,12 @@ export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>)
     : [...carriedWeapons, FISTS_WEAPON]
 }
 
-const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
+const FISTS_WEAPON_LABEL = { key: 'HnB.tarot.contest.fists' }
 
 /** The name of a weapon in the form that a phrase needs. */
-export const toWeaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
-  name || FISTS_LABEL
+export const toWeaponNameForPhrase = ({
+  name,
+}: Pick<AttackWeapon, 'name'>): string | typeof FISTS_WEAPON_LABEL => name || FISTS_WEAPON_LABEL
 
 /**
  * The usual trait for attacks with a weapon: the trait that the item names. Otherwise Firearms for a ranged weapon, and

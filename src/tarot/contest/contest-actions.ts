@@ -1,7 +1,7 @@
 /** The actions of a contest's message. */
 import { createExchangeActions } from '../../core/exchange-kind'
 import { refuse } from '../../core/outcome'
-import type { MessagePush } from '../push/push-actions'
+import type { PushInMessage } from '../push/push-actions'
 import { definePushActions } from '../push/push-actions'
 import { findTurnedMajorCards, findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
@@ -32,7 +32,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions
 })
 
 /** Finds the push of the side that the clicked button names. Null if the button names no side. */
-function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
+function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): PushInMessage | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
   return side ? findSidePush(facts, sideKey, side) : null
@@ -42,7 +42,7 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
  * Refuses to turn a contest's major arcana in another order than that of the reveal. Also refuses a second major arcana
  * against the same hit, because one is enough.
  */
-function whyNotTurnMajorCard(click: TarotContestClick, { push }: MessagePush) {
+function whyNotTurnMajorCard(click: TarotContestClick, { push }: PushInMessage) {
   const { facts } = click.message
   if (!findPushOfClickedSide(click)) {
     return findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
@@ -63,7 +63,7 @@ function whyNotTurnMajorCard(click: TarotContestClick, { push }: MessagePush) {
  * The keys of the pushes whose cards are discarded when a player turns this major arcana. Cards against a hit go at
  * once; a contest's cards wait for its last major arcana.
  */
-function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
+function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: PushInMessage): readonly string[] {
   const { revealed } = click.message.facts
   if (!findPushOfClickedSide(click)) return [pushKey]
   const unturnedMajorCards = Object.values(revealed).flatMap(({ push }) =>

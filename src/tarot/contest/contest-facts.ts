@@ -189,10 +189,10 @@ export function isContestWaitPointless(
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
   const cardTurningSideKey = findSideKeyOfNextMajorCard(contestFacts)
-  const mustTurnCard =
+  const mustActorTurnCard =
     cardTurningSideKey !== null &&
     contestFacts.exchange.sides[cardTurningSideKey]?.uuid === participant.actor.uuid
-  return !mustTurnCard && haveAllHitsExpired(contestFacts, participant)
+  return !mustActorTurnCard && haveAllHitsExpired(contestFacts, participant)
 }
 
 /** Does a contest wait for an actor to declare, commit cards, turn a major arcana, or answer a hit? */

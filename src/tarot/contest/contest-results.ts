@@ -1,5 +1,5 @@
 /** The results of a contest: by rank, by the Narrator's decision on a draw, or by a major arcana. */
-import { countRaisedRanks, findMajorCards } from '../push/push-schema'
+import { countRanksRaisedByPush, findMajorCards } from '../push/push-schema'
 import type { TarotContestFacts } from './contest-facts'
 import { listRevealedSideKeys, parseTarotContestRole } from './contest-facts'
 import type { ContestSideRank, SidePairResult } from './contest-rules'
@@ -14,7 +14,7 @@ export function listSideRanks(contestFacts: TarotContestFacts): ContestSideRank[
           {
             key: sideKey,
             role: parseTarotContestRole(side.role),
-            rank: revealedSide.now + countRaisedRanks(revealedSide.push),
+            rank: revealedSide.now + countRanksRaisedByPush(revealedSide.push),
           },
         ]
       : []

@@ -95,7 +95,7 @@ export const createTieDecisionKey = (sideKeys: readonly [string, string]): strin
   [...sideKeys].sort().join('-')
 
 /** A side's major arcana. `place`: the number in turning order, or null for an unturned card. */
-interface SideMajorCards<C> {
+interface MajorCardsOfSide<C> {
   readonly key: string
   /** The id of the user who committed the cards of the side. A user may play several sides. */
   readonly player: string
@@ -114,7 +114,7 @@ interface SortedMajorCard<C> {
  * revealed". Every first card comes before every second card (rulings TC14, TC15).
  * @param revealedSides in the order of the reveal
  */
-export function sortMajorCards<C>(revealedSides: readonly SideMajorCards<C>[]): SortedMajorCard<C>[] {
+export function sortMajorCards<C>(revealedSides: readonly MajorCardsOfSide<C>[]): SortedMajorCard<C>[] {
   const revealedMajorCards = revealedSides.flatMap(({ key, player, majors }) =>
     majors.map(({ card, place }) => ({ side: key, player, card, place })),
   )

@@ -2,7 +2,7 @@
  * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit; the Narrator decides draws;
  * hit characters answer.
  */
-import { createEndWithoutOpponentStep } from '../../core/no-opponent-step'
+import { createEndExchangeWithoutOpponentStep } from '../../core/no-opponent-step'
 import { haveAllSidesAnswered, hasAtMostOneSide, findActiveSides } from '../../core/exchange'
 import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
 import { createActorStep, createGMStep } from '../../core/pending-step'
@@ -63,7 +63,7 @@ export function createTarotContestSteps(
   if (contestFacts.exchange.ended) return []
   if (hasAtMostOneSide(contestFacts.exchange, viewer.sides))
     return [
-      createEndWithoutOpponentStep(
+      createEndExchangeWithoutOpponentStep(
         'HnB.tarot.next.alone',
         { key: 'HnB.tarot.contest.end' },
         contestFacts.exchange,
@@ -72,10 +72,13 @@ export function createTarotContestSteps(
     ]
   return haveAllSidesAnswered(contestFacts.exchange, viewer.sides)
     ? [createRevealContestStep(viewer)]
-    : createPreparationSteps(contestFacts, viewer)
+    : createContestPreparationSteps(contestFacts, viewer)
 }
 
-function createPreparationSteps(contestFacts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
+function createContestPreparationSteps(
+  contestFacts: TarotContestFacts,
+  viewer: ContestViewer,
+): PendingStep[] {
   const { settings, sides } = viewer
   const createButtonLabel = (
     buttonLabelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',

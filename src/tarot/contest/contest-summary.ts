@@ -1,6 +1,6 @@
 /** A contest for a list of messages: weapon, each side's rank after the reveal, and results. */
 import type { MessageSummary } from '../../core/message-summary'
-import { createSideSummaries } from '../../core/message-summary'
+import { createExchangeSideSummaries } from '../../core/message-summary'
 import type { MessageView } from '../../core/game-views'
 import { toRankPhrase } from '../rules'
 import { listTarotContestResults, listSideRanks } from './contest-results'
@@ -14,7 +14,7 @@ export function createTarotContestSummary(message: MessageView<TarotContestFacts
   const findSideName = (sideKey: string) => contestFacts.exchange.sides[sideKey]?.name ?? ''
   return {
     topic: contestFacts.weapon ? { text: contestFacts.weapon.name } : null,
-    people: createSideSummaries(contestFacts.exchange, (sideKey) => {
+    people: createExchangeSideSummaries(contestFacts.exchange, (sideKey) => {
       const side = rankedSides.find(({ key }) => key === sideKey)
       return side ? toRankPhrase(side.rank) : null
     }),

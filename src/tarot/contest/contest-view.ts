@@ -8,8 +8,8 @@ import { createExchangeView } from '../../core/exchange-view'
 import { formatSignedNumber } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { createAptitudeLadder } from '../aptitude-ladder'
-import type { MessagePush } from '../push/push-actions'
-import { countRaisedRanks } from '../push/push-schema'
+import type { PushInMessage } from '../push/push-actions'
+import { countRanksRaisedByPush } from '../push/push-schema'
 import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
@@ -33,7 +33,7 @@ export function findSidePush(
   contestFacts: TarotContestFacts,
   sideKey: string,
   side: Pick<ExchangeSide<CardCommitment>, 'uuid' | 'name' | 'left' | 'answer'>,
-): MessagePush {
+): PushInMessage {
   const { exchange, declared, revealed } = contestFacts
   const suit = declared[sideKey]?.suit ?? null
   const isSidePushOpen =
@@ -129,7 +129,7 @@ function createContestSideContext(
     told: revealedSide && {
       ladder: createAptitudeLadder({
         oldRank: revealedSide.now,
-        currentRank: revealedSide.now + countRaisedRanks(revealedSide.push),
+        currentRank: revealedSide.now + countRanksRaisedByPush(revealedSide.push),
       }),
     },
     state:

@@ -11,7 +11,7 @@ import { findCurrentCheckedTrait } from '../check/check-state'
 import { findChosenTrait } from '../check/check-changes'
 import { listRemarksAboutAction } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
-import { createNoTraitContext, pushAnswersSchema, createPushQuestion } from '../push/push-form'
+import { createNoTraitOptionContext, pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { parsePushSuit } from '../push/push-preview'
 import { findTraitByKey } from '../traits'
 import type { CardCommitment, Declaration, TarotContestClick } from './contest-facts'
@@ -27,12 +27,12 @@ export const declarationAnswersSchema = v.object({
 
 /**
  * The form in which a side declares its trait, suit and weapon.
- * @param commitsCards does the form also commit cards?
+ * @param mustCommitCards does the form also commit cards?
  */
 export function createDeclarationQuestion(
   click: TarotContestClick,
   { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
-  commitsCards: boolean,
+  mustCommitCards: boolean,
 ): ActionQuestion {
   const createRankPreview = (traitId: string) =>
     createSideRankPreview(click, sideKey, { trait: findCurrentCheckedTrait(click, traitId) })
@@ -40,7 +40,7 @@ export function createDeclarationQuestion(
     click,
     findProposedTraitId(click, role),
     null,
-    commitsCards,
+    mustCommitCards,
     createRankPreview,
   )
   const proposedWeaponId = findProposedWeapon(click, role)?.id ?? ''
@@ -49,7 +49,7 @@ export function createDeclarationQuestion(
     ...question,
     context: {
       ...question.context,
-      ...createNoTraitContext(click),
+      ...createNoTraitOptionContext(click),
       remarks: listRemarksAboutAction(click, role),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
@@ -60,7 +60,7 @@ export function createDeclarationQuestion(
     },
     defaults: { ...question.defaults, weapon: proposedWeaponId },
     title: 'HnB.tarot.asks.commit',
-    ok: commitsCards ? 'HnB.tarot.contest.lay' : 'HnB.tarot.contest.declare',
+    ok: mustCommitCards ? 'HnB.tarot.contest.lay' : 'HnB.tarot.contest.declare',
   }
 }
 

@@ -12,7 +12,7 @@ import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
 /** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
-function listRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
+function listContestRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isContestWithAttack = Object.values(exchange.sides).some(
     ({ role }) => parseTarotContestRole(role) === 'attacker',
   )
@@ -37,13 +37,13 @@ export const joinTarotContestAction = defineAction<
   ask(click) {
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
-    const [firstRole, ...otherRoles] = listRolesToJoin(click.message.facts)
+    const [firstRole, ...otherRoles] = listContestRolesToJoin(click.message.facts)
     if (otherRoles.length === 0) return null
     return {
       title: 'HnB.tarot.asks.join',
       titleData: { name: click.actor.name },
       template: 'tarot/join-dialog',
-      context: { roles: listRolesToJoin(click.message.facts) },
+      context: { roles: listContestRolesToJoin(click.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: firstRole },
     }
@@ -52,9 +52,9 @@ export const joinTarotContestAction = defineAction<
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const possibleRoles = listRolesToJoin(facts)
-    const contestRole = chosenRole === '' ? possibleRoles[0] : chosenRole
-    if (!contestRole || !possibleRoles.includes(contestRole)) return refuse('HnB.refusal.badAnswer')
+    const possibleContestRoles = listContestRolesToJoin(facts)
+    const contestRole = chosenRole === '' ? possibleContestRoles[0] : chosenRole
+    if (!contestRole || !possibleContestRoles.includes(contestRole)) return refuse('HnB.refusal.badAnswer')
     const sideKey = chance.newId()
     const sideDistances = listOpponentDistances(
       { key: sideKey, role: contestRole },

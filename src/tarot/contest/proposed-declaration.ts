@@ -8,7 +8,7 @@ import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
 import { findTraitByKey, listTraitsByRank, findTraitKey } from '../traits'
 import type { Declaration, TarotContestClick, TarotContestFacts } from './contest-facts'
-import { isOutOfRange } from './weapon-range'
+import { isTargetOutOfWeaponRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
 import { FISTS_WEAPON, findWeaponTraitKey, listReadableWeapons } from './attack-weapons'
 
@@ -48,7 +48,7 @@ function findBestWeapon(
   )
   const isWeaponInReach = ({ fields }: ParsedItem<TarotWeapon>) =>
     ownDistances.length === 0 ||
-    ownDistances.some((tokenDistance) => isOutOfRange(fields, tokenDistance) !== true)
+    ownDistances.some((tokenDistance) => isTargetOutOfWeaponRange(fields, tokenDistance) !== true)
   const harmfulWeapons = weapons.filter(({ fields }) => canWeaponHarm(fields))
   const weaponsInReach = harmfulWeapons.filter(isWeaponInReach)
   const findTraitRank = ({ fields }: ParsedItem<TarotWeapon>) =>

@@ -39,7 +39,7 @@ function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
 }
 
 /** The number of ranks that a side loses, with the reasons. */
-interface SidePenalty {
+interface SideRankPenalty {
   /** How many ranks the side loses. Negative if the Narrator gives it ranks. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
@@ -55,7 +55,7 @@ export function calculateSidePenalty(
   { facts, related = [] }: ContestInRound,
   sideKey: string,
   activeSides: readonly Pick<ExchangeSide<CardCommitment>, 'uuid' | 'role'>[] | null,
-): SidePenalty {
+): SideRankPenalty {
   const side = facts.exchange.sides[sideKey]
   if (!side) return { penalty: 0, reasons: [] }
   const fighter: ContestFighter = { uuid: side.uuid, role: parseTarotContestRole(side.role) }

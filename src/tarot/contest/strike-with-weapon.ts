@@ -51,14 +51,14 @@ export const strikeWithWeaponAction = defineAction<TarotContestClick, v.InferOut
     if (isRefusal(weaponStrike)) return weaponStrike
     const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
-    const newHit = createUnansweredHit(
+    const newWeaponHit = createUnansweredHit(
       defenderSide,
       createWeaponBlow(weaponStrike.weapon),
       weaponStrike.attackerKey,
     )
     return {
       amend: {
-        set: { [`hits.${chance.newId()}`]: toStoredValue(newHit) },
+        set: { [`hits.${chance.newId()}`]: toStoredValue(newWeaponHit) },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }

@@ -37,7 +37,7 @@ const METRES_PER_DISTANCE_UNIT: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Is the target out of the weapon's range? Null if the scene's unit cannot be converted to metres. */
-export function isOutOfRange(
+export function isTargetOutOfWeaponRange(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: TokenDistance,
 ): boolean | null {
@@ -65,7 +65,7 @@ export function createAttackerRangeViews(
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
-      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true
+      usedWeapon && isTargetOutOfWeaponRange(usedWeapon, tokenDistance) === true
         ? toWeaponNameForPhrase(usedWeapon)
         : null
     return [{ phrase: distancePhrase, beyond: outOfRangeWeapon }]

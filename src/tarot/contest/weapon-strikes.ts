@@ -31,10 +31,10 @@ export function listRemainingStrikes(contestFacts: TarotContestFacts, defenderKe
     const attacker = sides[attackerKey]
     const weapon = contestFacts.declared[attackerKey]?.weapon
     if (!attacker || !weapon || hasAttackerStruck(contestFacts, attackerKey, defenderSide.uuid)) return []
-    const attackerPrevails = contestResults.some(
+    const hasAttackerPrevailed = contestResults.some(
       ({ sideKeys, winnerKey }) => winnerKey === attackerKey && sideKeys.includes(defenderKey),
     )
-    return [{ attackerKey, attacker, weapon, prevails: attackerPrevails }]
+    return [{ attackerKey, attacker, weapon, prevails: hasAttackerPrevailed }]
   })
 }
 

@@ -7,7 +7,7 @@ import { toSystemPath } from '../../core/package'
 import { whyNotToggleSwitch } from '../../core/toggle'
 import type { Click, Situation } from '../../core/game-views'
 import type { GrowthFacts } from '../growth-facts'
-import { calculatePointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
+import { calculateTraitPointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK } from '../rules'
 import type { TraitKey } from '../trait-list'
@@ -84,7 +84,7 @@ export const finishTarotCreationAction = defineAction<Click<Tarot>, v.InferOutpu
   decide(click): Outcome | Refusal {
     const { actor, items, state } = click
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const { budget, left } = calculatePointBudget(click)
+    const { budget, left } = calculateTraitPointBudget(click)
     if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
     const traitAboveStartingCap = listTraitsByRank(items).find(
       ({ fields }) => fields && whyNotStartWithRank(click, fields.rank),

@@ -3,7 +3,7 @@ import { createActorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import type { ActorWindowContents } from '../../core/window-kind'
 import { findStartingRankCap, calculateRankPrice } from '../creation-points'
-import { countMissingPoints, calculatePointBudget, whyNotStartWithRank } from '../trait-points'
+import { countMissingTraitPoints, calculateTraitPointBudget, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, toRankPhrase } from '../rules'
 import type { TraitKey } from '../trait-list'
@@ -24,7 +24,7 @@ export const tarotCreationWindowContents: ActorWindowContents<Tarot> = {
   pendingSteps(situation) {
     const { actor, state } = situation
     if (state.created) return []
-    const { left, budget } = calculatePointBudget(situation)
+    const { left, budget } = calculateTraitPointBudget(situation)
     const creationTask =
       left === 0
         ? { key: 'HnB.tarot.next.createDone' }
@@ -76,8 +76,8 @@ function createCreationTabContext(situation: TarotSituation): object {
 
 function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): object {
   const { settings, state } = situation
-  const heldTrait = findBestTraitWithKey(situation, traitKey)
-  const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
+  const heldTraitOfKey = findBestTraitWithKey(situation, traitKey)
+  const currentRank = heldTraitOfKey?.fields?.rank ?? MEDIOCRE_RANK
   return {
     key: traitKey,
     name: `HnB.tarot.trait.${traitKey}`,
@@ -85,9 +85,9 @@ function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): 
     icon: toTraitIconName(traitKey),
     core: isCoreTrait(traitKey),
     raised: currentRank !== MEDIOCRE_RANK,
-    specialization: heldTrait?.fields?.specialization,
+    specialization: heldTraitOfKey?.fields?.specialization,
     field:
-      requiresSpecialization(traitKey) && !heldTrait
+      requiresSpecialization(traitKey) && !heldTraitOfKey
         ? { path: `system.tarot.${traitKey}`, value: readTypedSpecialization(situation, traitKey) }
         : null,
     ranks: APTITUDES.map((aptitude, index) => {
@@ -100,7 +100,7 @@ function createTraitCreationRow(situation: TarotSituation, traitKey: TraitKey): 
         isDisabled:
           !state.created &&
           rank > currentRank &&
-          (countMissingPoints(situation, currentRank, rank) > 0 ||
+          (countMissingTraitPoints(situation, currentRank, rank) > 0 ||
             whyNotStartWithRank(situation, rank) !== null),
       }
     }),

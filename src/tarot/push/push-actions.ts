@@ -15,7 +15,7 @@ import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
 import { parsePushSuit } from './push-preview'
 
 /** A push that a message stores, and its paths in the message's facts. A message can hold several pushes. */
-export interface MessagePush {
+export interface PushInMessage {
   /** The push's name in the tag of its cards on the table (`toAnswerCardsTag`) and in its buttons' `data-push`. */
   readonly key: string
   readonly push: Push
@@ -36,13 +36,13 @@ export interface MessagePush {
  */
 interface PushActionRules<Facts> {
   /** Finds the push that the clicked button names in `data-push`. */
-  readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
+  readonly find: (click: MessageClick<Tarot, Facts>) => PushInMessage | Refusal
   /** Refuses if the player may not turn a card of the push now. Null if the player may. */
-  readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
+  readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: PushInMessage) => Refusal | null
   /** Counts the cards in the message that players have turned. */
   readonly countTurnedCards: (messageFacts: Facts) => number
   /** The keys of the pushes whose outcome is certain as soon as the player turns a card of this push. */
-  readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
+  readonly determined: (click: MessageClick<Tarot, Facts>, push: PushInMessage) => readonly string[]
 }
 
 const narrationAnswersSchema = v.object({
@@ -78,15 +78,15 @@ export function definePushActions<Facts>({
   determined: resolvedKeys,
 }: PushActionRules<Facts>) {
   type PushClick = MessageClick<Tarot, Facts>
-  const findOpenPush = (click: PushClick): MessagePush | Refusal => {
-    const foundPush = findPush(click)
-    if (isRefusal(foundPush)) return foundPush
-    return foundPush.open ? foundPush : refuse('HnB.tarot.refusal.isOver')
+  const findOpenPush = (click: PushClick): PushInMessage | Refusal => {
+    const clickedPush = findPush(click)
+    if (isRefusal(clickedPush)) return clickedPush
+    return clickedPush.open ? clickedPush : refuse('HnB.tarot.refusal.isOver')
   }
-  const findOwnPush = (click: PushClick): MessagePush | Refusal => {
-    const foundPush = findOpenPush(click)
-    if (isRefusal(foundPush)) return foundPush
-    return whyNotPushOfClickingActor(click, foundPush) ?? foundPush
+  const findOwnPush = (click: PushClick): PushInMessage | Refusal => {
+    const clickedPush = findOpenPush(click)
+    if (isRefusal(clickedPush)) return clickedPush
+    return whyNotPushOfClickingActor(click, clickedPush) ?? clickedPush
   }
   return {
     /**
@@ -97,18 +97,18 @@ export function definePushActions<Facts>({
       answers: noAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        const foundPush = findOwnPush(click)
-        return isRefusal(foundPush) ? foundPush : null
+        const clickedPush = findOwnPush(click)
+        return isRefusal(clickedPush) ? clickedPush : null
       },
       decide(click): Outcome | Refusal {
-        const foundPush = findOwnPush(click)
-        if (isRefusal(foundPush)) return foundPush
+        const clickedPush = findOwnPush(click)
+        if (isRefusal(clickedPush)) return clickedPush
         const suit = parsePushSuit(click.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
-            set: { [`${foundPush.declarationPath}.suit`]: suit },
-            label: { key: 'HnB.tarot.push.declared', data: { name: foundPush.name } },
+            set: { [`${clickedPush.declarationPath}.suit`]: suit },
+            label: { key: 'HnB.tarot.push.declared', data: { name: clickedPush.name } },
           },
         }
       },
@@ -119,19 +119,19 @@ export function definePushActions<Facts>({
       decided: 'byGM',
       decide(click): Outcome | Refusal {
         if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-        const foundPush = findOpenPush(click)
-        if (isRefusal(foundPush)) return foundPush
-        if (foundPush.push.suit === null)
-          return refuse('HnB.tarot.refusal.notDeclared', { name: foundPush.name })
+        const clickedPush = findOpenPush(click)
+        if (isRefusal(clickedPush)) return clickedPush
+        if (clickedPush.push.suit === null)
+          return refuse('HnB.tarot.refusal.notDeclared', { name: clickedPush.name })
         const suit = parsePushSuit(click.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
             set: {
-              [`${foundPush.declarationPath}.suit`]: suit,
-              [`${foundPush.declarationPath}.isSuitChanged`]: true,
+              [`${clickedPush.declarationPath}.suit`]: suit,
+              [`${clickedPush.declarationPath}.isSuitChanged`]: true,
             },
-            label: { key: 'HnB.tarot.push.changed', data: { name: foundPush.name } },
+            label: { key: 'HnB.tarot.push.changed', data: { name: clickedPush.name } },
           },
         }
       },
@@ -145,16 +145,16 @@ export function definePushActions<Facts>({
       decided: 'byGM',
       ask(click) {
         if (click.data.toward !== 'self' && !click.user.isGM) return null
-        const foundPush = findPush(click)
-        const majorCard = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
+        const clickedPush = findPush(click)
+        const majorCard = isRefusal(clickedPush) ? clickedPush : findMajorCard(click, clickedPush)
         return isRefusal(majorCard) ? majorCard : createNarrationQuestion(majorCard, '')
       },
       decide(click, { narration: narrationText }, chance): Outcome | Refusal {
-        const foundPush = findPush(click)
-        if (isRefusal(foundPush)) return foundPush
-        const refusal = whyNotPushOfClickingActor(click, foundPush) ?? whyNotTurn(click, foundPush)
+        const clickedPush = findPush(click)
+        if (isRefusal(clickedPush)) return clickedPush
+        const refusal = whyNotPushOfClickingActor(click, clickedPush) ?? whyNotTurn(click, clickedPush)
         if (refusal) return refusal
-        const majorCard = findMajorCard(click, foundPush)
+        const majorCard = findMajorCard(click, clickedPush)
         if (isRefusal(majorCard)) return majorCard
         if (majorCard.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const turnedToward = click.data.toward === 'self' ? 'self' : 'narrator'
@@ -164,13 +164,13 @@ export function definePushActions<Facts>({
           narration: narrationText.trim(),
           place: turnedCardPlace,
         }
-        const cardsTags = resolvedKeys(click, foundPush).map((pushKey) =>
+        const cardsTags = resolvedKeys(click, clickedPush).map((pushKey) =>
           toAnswerCardsTag(click.message, pushKey),
         )
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {
-            set: createTurnedCardUpdate(foundPush, majorCard.card.id, turnedMajorCard),
+            set: createTurnedCardUpdate(clickedPush, majorCard.card.id, turnedMajorCard),
             label: { key: `HnB.tarot.major.${turnedToward}` },
           },
         }
@@ -204,34 +204,34 @@ export function definePushActions<Facts>({
 /** Refuses a click of another actor than the actor who pushes. */
 function whyNotPushOfClickingActor(
   { actor }: MessageClick<Tarot, unknown>,
-  { actor: actorUuid, name }: MessagePush,
+  { actor: actorUuid, name }: PushInMessage,
 ) {
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
 /** The major arcana named by the clicked button (`data-card`), or else the push's first. */
-function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
+function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: PushInMessage) {
   const majorCards = findMajorCards(push)
-  const foundCard =
+  const matchingMajorCard =
     data.card === undefined ? majorCards[0] : majorCards.find(({ card }) => card.id === data.card)
-  return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
+  return matchingMajorCard ?? refuse('HnB.tarot.refusal.noMajor')
 }
 
 /** The turned card that a user wants to narrate. Refuses an unturned card, and a user who may not narrate it. */
-function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
-  if (isRefusal(foundPush)) return foundPush
-  const majorCard = findMajorCard(click, foundPush)
+function findTurnedCardToNarrate(click: MessageClick<Tarot, unknown>, clickedPush: PushInMessage | Refusal) {
+  if (isRefusal(clickedPush)) return clickedPush
+  const majorCard = findMajorCard(click, clickedPush)
   if (isRefusal(majorCard)) return majorCard
   const { turned } = majorCard
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')
-  const isOwnNarration = click.actor.uuid === foundPush.actor && turned.toward === 'self'
+  const isOwnNarration = click.actor.uuid === clickedPush.actor && turned.toward === 'self'
   if (!isOwnNarration && !click.user.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
-  return { of: foundPush, one: majorCard, card: majorCard.card.id, turned }
+  return { of: clickedPush, one: majorCard, card: majorCard.card.id, turned }
 }
 
 /** The update of a message's data that stores a turned or narrated card of a push. */
 function createTurnedCardUpdate(
-  { push, path }: MessagePush,
+  { push, path }: PushInMessage,
   cardId: string,
   turnedMajorCard: TurnedMajorCard,
 ) {

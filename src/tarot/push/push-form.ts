@@ -66,7 +66,7 @@ function createTraitChoicesWithWounds(
 }
 
 /** A form's option "no trait", with its aptitude: "defaulting to Mediocre", lowered by wounds. */
-export const createNoTraitContext = (situation: Situation<Tarot>) => ({
+export const createNoTraitOptionContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
   blankAptitude: toRankPhrase(
     computeEffectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(situation, situation.settings)),
@@ -75,23 +75,23 @@ export const createNoTraitContext = (situation: Situation<Tarot>) => ({
 
 /** A trait's name and current rank (by id). Null for a secret trait (id `''`) or a deleted trait. */
 export function findRaisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
-  const foundTrait = findTraitById(situation.items, traitId)
+  const matchingTrait = findTraitById(situation.items, traitId)
   const wounds = countRankLoweringWounds(situation, situation.settings)
-  return foundTrait && { name: foundTrait.name, now: computeEffectiveRank(foundTrait.rank, wounds) }
+  return matchingTrait && { name: matchingTrait.name, now: computeEffectiveRank(matchingTrait.rank, wounds) }
 }
 
 /**
  * The form of a push. It previews the rank that the chosen cards give.
  * @param initialTraitId the id of the trait that is selected at first; null if the player cannot choose the trait
  * @param fixedSuit the declared suit; null if the player chooses the suit
- * @param playsCards false for a form that only declares the suit
+ * @param mustPlayCards false for a form that only declares the suit
  * @param findRaisedTrait returns the name and the current rank of a trait (by id), for the preview
  */
 export function createPushQuestion(
   situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,
   initialTraitId: string | null,
   fixedSuit: PushSuit | null,
-  playsCards = true,
+  mustPlayCards = true,
   findRaisedTrait = (traitId: string): RaisedTrait | null => findRaisedTraitById(situation, traitId),
 ): ActionQuestion {
   const { actor, settings } = situation
@@ -105,14 +105,14 @@ export function createPushQuestion(
       choose: initialTraitId !== null,
       remarks: listRemarksAboutAction(situation),
       traits: initialTraitId === null ? [] : createTraitChoices(situation, initialTraitId),
-      plays: playsCards,
+      plays: mustPlayCards,
       blank: 'HnB.tarot.push.narratorPicks',
       suits: createPushSuitChoices(settings, initialSuit).filter(
         (suitChoice) => !fixedSuit || suitChoice.chosen,
       ),
     },
     hand: createPlayableHand(situation),
-    asksOnlyForCards: playsCards && initialTraitId === null && fixedSuit !== null,
+    asksOnlyForCards: mustPlayCards && initialTraitId === null && fixedSuit !== null,
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
     ...(fixedOrClickedSuit ? {} : { rememberAs: LAST_SUIT_RECALL_KEY, rememberedFields: ['suit'] }),

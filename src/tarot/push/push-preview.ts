@@ -9,7 +9,7 @@ import type { TarotSettings } from '../rules'
 import { toRankPhrase } from '../rules'
 import { createRevealedPush } from './play-push-cards'
 import type { Push } from './push-schema'
-import { findMajorCards, countRaisedRanks } from './push-schema'
+import { findMajorCards, countRanksRaisedByPush } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { findPlayedCardEffect, PUSH_SUITS } from './push-rules'
 
@@ -30,7 +30,7 @@ export function createPushPreview(
   cards: readonly CardView[],
 ): AnswerPreview {
   const push = createPushWithoutDraws(settings, suit, cards)
-  const raisedRanks = countRaisedRanks(push)
+  const raisedRanks = countRanksRaisedByPush(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
     const raisedRankPhrase = raisedRanks > 0 ? toRankPhrase(currentRank + raisedRanks) : null
@@ -38,7 +38,7 @@ export function createPushPreview(
       subject: name,
       before: toRankPhrase(currentRank),
       after: raisedRankPhrase,
-      notes: createPreviewNotes(push),
+      notes: createPushPreviewNotes(push),
     }
   }
   const raisedRanksNote = {
@@ -46,7 +46,7 @@ export function createPushPreview(
     data: { number: raisedRanks },
   }
   const previewNotes =
-    raisedRanks > 0 ? [raisedRanksNote, ...createPreviewNotes(push)] : createPreviewNotes(push)
+    raisedRanks > 0 ? [raisedRanksNote, ...createPushPreviewNotes(push)] : createPushPreviewNotes(push)
   return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes: previewNotes }
 }
 
@@ -63,12 +63,12 @@ export function createPushWithoutDraws(
  * The notes below the preview of a push: the first major arcana with its effect, and the number of burnt cards.
  * @param majorCardEffect what a major arcana does: decide the outcome, or stop all wounds
  */
-export function createPreviewNotes(
+export function createPushPreviewNotes(
   push: Push,
   majorCardEffect: 'decides' | 'stopsAll' = 'decides',
 ): Phrase[] {
   const [major] = findMajorCards(push)
-  const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
+  const burntCardCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major
       ? [
@@ -78,7 +78,7 @@ export function createPreviewNotes(
           },
         ]
       : []),
-    ...(burntCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCount } }] : []),
+    ...(burntCardCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCardCount } }] : []),
   ]
 }
 

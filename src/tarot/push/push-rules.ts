@@ -69,8 +69,8 @@ export function createRevealedPushCards<C extends { readonly suit: PlayedCardSui
     effect: findPlayedCardEffect(card.suit, pushSuit),
     burnt: false,
   }))
-  const burntCount = handCards.filter(({ effect }) => effect === 'burn').length
-  const drawnCards = (burntCount > 0 ? drawCards(burntCount) : []).map((card): RevealedCard<C> => ({
+  const burntCardCount = handCards.filter(({ effect }) => effect === 'burn').length
+  const drawnCards = (burntCardCount > 0 ? drawCards(burntCardCount) : []).map((card): RevealedCard<C> => ({
     card,
     effect: findDrawnCardEffect(card.suit, pushSuit),
     burnt: true,

@@ -48,7 +48,7 @@ export type Push = v.InferOutput<typeof pushSchema>
 export const EMPTY_PUSH: Push = { suit: null, shown: [] }
 
 /** Counts the ranks by which a push raises its trait. */
-export function countRaisedRanks({ shown: cards }: Pick<Push, 'shown'>): number {
+export function countRanksRaisedByPush({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }
 

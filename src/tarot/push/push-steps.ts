@@ -3,7 +3,7 @@ import type { PendingStepButton, PendingStep, PendingStepDetail } from '../../co
 import { createActorStep } from '../../core/pending-step'
 import { toCardLabel, createSuitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
-import type { MessagePush } from './push-actions'
+import type { PushInMessage } from './push-actions'
 import { findPushKindPhraseKey } from './suit-choices'
 import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
@@ -14,7 +14,7 @@ import { toPlaceholderValue } from '../../core/phrase'
  * longer be played, or the setting `suitsFirst` is off.
  */
 export function createDeclareSuitButtons(
-  { key, push, open: isOpen }: Pick<MessagePush, 'key' | 'push' | 'open'>,
+  { key, push, open: isOpen }: Pick<PushInMessage, 'key' | 'push' | 'open'>,
   settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
 ): PendingStepButton[] {
   if (!isOpen || push.suit !== null || !settings.suitsFirst) return []
@@ -34,7 +34,7 @@ export function createDeclareSuitButtons(
 
 /** Makes a line that states the kind and the suit of a declared push. */
 export const createDeclaredSuitDetail = (
-  suit: NonNullable<MessagePush['push']['suit']>,
+  suit: NonNullable<PushInMessage['push']['suit']>,
   settings: TarotSettings,
 ): PendingStepDetail => ({
   label: { key: findPushKindPhraseKey(suit) },
@@ -47,7 +47,7 @@ export const createDeclaredSuitDetail = (
  * @param nextCardId the id of the only card that may be turned now; absent if the player chooses the card
  */
 export function createCardTurningSteps(
-  { key, push, actor: actorUuid, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
+  { key, push, actor: actorUuid, name }: Pick<PushInMessage, 'key' | 'push' | 'actor' | 'name'>,
   nextCardId?: string,
 ): PendingStep[] {
   const unturnedMajorCards = findMajorCards(push).filter(({ turned }) => turned === null)

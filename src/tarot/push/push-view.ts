@@ -4,13 +4,13 @@ import type { Phrase } from '../../core/phrase'
 import { toCardLabel, toArcanumMeaningPhraseKey, createSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
-import type { MessagePush } from './push-actions'
+import type { PushInMessage } from './push-actions'
 import { findPushKindPhraseKey, createPushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 
 /** What a push's template data are made from: the push, its actor, and the viewer of the message. */
-interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
+interface PushViewInput extends Pick<PushInMessage, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
   /** The rank of the trait before the push. Null if the trait is secret. */
   readonly from: number | null

@@ -35,7 +35,7 @@ export function findArmorAgainstHit(
 }
 
 /** The changes that lower worn armor's ratings. @param newArmorRatings each piece's new rating, in the pieces' order */
-export const createArmorWearEdits = (
+export const createArmorRatingEdits = (
   wornArmorPieces: ReturnType<typeof listUsableArmorPieces>,
   newArmorRatings: readonly number[],
 ): DocumentEdit[] =>

@@ -23,25 +23,29 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
 
 /**
  * The form in which the Narrator describes a blow.
- * @param knownBlow the blow to adjust, for example a weapon's; null for a new blow
+ * @param blowToAdjust the blow to adjust, for example a weapon's; null for a new blow
  */
-export function createBlowQuestion(personName: string, knownBlow: Blow | null = null): ActionQuestion {
-  const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
+export function createBlowQuestion(personName: string, blowToAdjust: Blow | null = null): ActionQuestion {
+  const { woundCount, stunStrength, armor } = blowToAdjust ?? {
+    woundCount: 1,
+    stunStrength: null,
+    armor: true,
+  }
   // The form can show only ranks of the ladder, so it shows the nearest rank.
   const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
   return {
-    title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
+    title: blowToAdjust ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
     titleData: { name: personName },
     template: 'tarot/inflict-dialog',
     context: {
       wounds: woundCount,
       armor,
-      asksSource: knownBlow === null,
+      asksSource: blowToAdjust === null,
       noStun: stunRank === undefined,
       most: MAX_WOUNDS_PER_HIT,
       aptitudes: createAptitudeChoices(stunRank),
     },
-    ok: knownBlow ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
+    ok: blowToAdjust ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
     defaults: { wounds: woundCount, source: '', stun: APTITUDES[(stunRank ?? 0) - 1] ?? '', armor },
   }
 }

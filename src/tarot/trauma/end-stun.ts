@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import type { CareFacts } from './trauma-facts'
+import type { MedicalCareFacts } from './trauma-facts'
 import { STUNNED_STATUS } from '../trauma-statuses'
 
 /**
@@ -16,10 +16,10 @@ export const endStunAction = defineAction<Click<Tarot>, v.InferOutput<typeof noA
   decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (!statuses.includes(STUNNED_STATUS)) return refuse('HnB.tarot.refusal.notStunned', { name })
-    const careFacts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
+    const medicalCareFacts: MedicalCareFacts = { what: 'rouse', name, wounds, weeks: 0 }
     return {
       statuses: [{ target: actorUuid, status: STUNNED_STATUS, active: false }],
-      post: { kind: 'care', facts: careFacts },
+      post: { kind: 'care', facts: medicalCareFacts },
     }
   },
 })

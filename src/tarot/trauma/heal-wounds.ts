@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import type { CareFacts } from './trauma-facts'
+import type { MedicalCareFacts } from './trauma-facts'
 import { RECOVERY_WEEKS_PER_WOUND } from './trauma-rules'
 import { createHealingChanges } from './healing-changes'
 
@@ -36,7 +36,12 @@ export const healWoundsAction = defineAction<Click<Tarot>, v.InferOutput<typeof 
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
     const recoveryWeeks = weeks ?? wounds * RECOVERY_WEEKS_PER_WOUND
-    const careFacts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: recoveryWeeks }
-    return { ...createHealingChanges(click, wounds), post: { kind: 'care', facts: careFacts } }
+    const medicalCareFacts: MedicalCareFacts = {
+      what: 'heal',
+      name: actor.name,
+      wounds,
+      weeks: recoveryWeeks,
+    }
+    return { ...createHealingChanges(click, wounds), post: { kind: 'care', facts: medicalCareFacts } }
   },
 })

@@ -11,18 +11,19 @@ export function createHealingChanges({ actor, state, items }: Participant<Tarot>
   const { uuid: actorUuid } = actor
   const remainingWoundCount = Math.max(0, state.wounds - healedWounds)
   const hasOrganFailure = areOrgansFailing(remainingWoundCount, findTraitByKey(items, 'health').rank)
-  const stableWounds = Math.min(state.stableAt, remainingWoundCount)
+  const woundCountWithoutBleeding = Math.min(state.stableAt, remainingWoundCount)
   // The end of the bleeding raises the count `stopped`. Waiting wounds and Medical checks of this bleeding then no
   // longer apply, so they cannot affect a later bleeding.
-  const bleedingEnds = isActorBleeding(state, actor.statuses) && remainingWoundCount <= stableWounds
+  const doesBleedingEnd =
+    isActorBleeding(state, actor.statuses) && remainingWoundCount <= woundCountWithoutBleeding
   return {
     edits: [
       {
         target: actorUuid,
         set: {
           wounds: remainingWoundCount,
-          stableAt: stableWounds,
-          ...(bleedingEnds && { stopped: state.stopped + 1 }),
+          stableAt: woundCountWithoutBleeding,
+          ...(doesBleedingEnd && { stopped: state.stopped + 1 }),
         },
       },
     ],

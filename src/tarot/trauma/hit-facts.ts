@@ -129,17 +129,19 @@ export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
-  const pendingHits = Object.values(hitsByKey).filter((hit) => isHitPendingFor(hit, participant.actor.uuid))
+  const pendingHits = Object.values(hitsByKey).filter((hit) =>
+    isHitWaitingForActor(hit, participant.actor.uuid),
+  )
   return pendingHits.length > 0 && pendingHits.every((hit) => hasHitExpired(hit, participant))
 }
 
 /** Does a hit in the message still wait for the player of this actor? */
 export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: string): boolean {
-  return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
+  return Object.values(hitsByKey).some((hit) => isHitWaitingForActor(hit, actorUuid))
 }
 
 /** Does the hit wait for this actor's player: to answer it, or to turn a major arcana played against it? */
-function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
+function isHitWaitingForActor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&
     (stage !== 'over' || !areMajorCardsTurned(push) || !(stun === null || areMajorCardsTurned(stun.push)))

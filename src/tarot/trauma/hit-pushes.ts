@@ -1,6 +1,6 @@
 /** The pushes against hits: each hit has one against its wounds and one against its stun. */
 import type { MessageClick } from '../../core/game-views'
-import type { MessagePush } from '../push/push-actions'
+import type { PushInMessage } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
 import { findTurnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
@@ -22,7 +22,7 @@ export const createHitPushKey = (hitPart: HitPart, hitKey: string): string => `$
 export function findClickedHitPush({
   message: { facts },
   data,
-}: MessageClick<Tarot, FactsWithHits>): MessagePush | null {
+}: MessageClick<Tarot, FactsWithHits>): PushInMessage | null {
   const [partName, hitKey = ''] = (data.push ?? '').split('.')
   const hitPart = HIT_PARTS.find((knownHitPart) => knownHitPart === partName)
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined

@@ -55,8 +55,8 @@ function createHitAnswerSteps(hitKey: string, hit: Hit, { sides, settings }: Vie
     data: { hit: hitKey },
   }
   const [bestArmor] = !isStunStage && hit.armor && participant ? listUsableArmorPieces(participant) : []
-  const asksForArmor = bestArmor && push.suit === null && settings.suitsFirst && !settings.armorStacks
-  const answerButtons: PendingStepButton[] = asksForArmor
+  const mustAskForArmor = bestArmor && push.suit === null && settings.suitsFirst && !settings.armorStacks
+  const answerButtons: PendingStepButton[] = mustAskForArmor
     ? [
         {
           ...answerButton,

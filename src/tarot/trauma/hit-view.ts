@@ -1,6 +1,6 @@
 /** Makes the template data of hits: the wounds, the pushes against the hits, and the player's buttons. */
 import type { Viewer } from '../../core/game-views'
-import { countRaisedRanks, findTurnedMajorCards } from '../push/push-schema'
+import { countRanksRaisedByPush, findTurnedMajorCards } from '../push/push-schema'
 import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { toRankPhrase } from '../rules'
@@ -32,7 +32,7 @@ function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object 
       ...stun,
       ...stunView,
       strength: toRankPhrase(stun.strength),
-      brawn: stun.brawn === null ? null : toRankPhrase(stun.brawn + countRaisedRanks(stun.push)),
+      brawn: stun.brawn === null ? null : toRankPhrase(stun.brawn + countRanksRaisedByPush(stun.push)),
       told: stun.stunned !== null,
     },
     canNoLongerLand: isHitExpired,

@@ -5,7 +5,7 @@ import { toAnswerCardsTag } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { cardAnswerFields, createPlayableHand } from '../push/push-form'
-import { findMajorCards, EMPTY_PUSH, countRaisedRanks } from '../push/push-schema'
+import { findMajorCards, EMPTY_PUSH, countRanksRaisedByPush } from '../push/push-schema'
 import { computeEffectiveRank, toRankPhrase } from '../rules'
 import { findTraitByKey } from '../traits'
 import { createPushPreview } from '../push/push-preview'
@@ -85,7 +85,7 @@ export const resistStunAction = defineAction<HitClick, v.InferOutput<typeof resi
     const brawnRank = findBrawnRankAgainstStun(click, hit)
     const stunStrength = hit.stun?.strength ?? 0
     const isStunnedNow = isStunnedByBlow(
-      brawnRank + countRaisedRanks(playedPush),
+      brawnRank + countRanksRaisedByPush(playedPush),
       stunStrength,
       findMajorCards(playedPush).length,
     )

@@ -13,7 +13,7 @@ import { canStillStopBleeding, isBleedingStillTreatedByCheck, isCheckSuccessful 
 import type { Tarot } from '../rules'
 import { isActorBleeding, computeRequiredMedicalRank } from '../rules'
 import { findTraitByKey } from '../traits'
-import type { CareFacts } from './trauma-facts'
+import type { MedicalCareFacts } from './trauma-facts'
 
 /** Refuses a character who is not bleeding. */
 export function whyNotStopBleeding({
@@ -34,8 +34,13 @@ export const treatInHospitalAction = defineAction<Click<Tarot>, v.InferOutput<ty
     const refusal = whyNotStopBleeding(click)
     if (refusal) return refusal
     const { actor, state } = click
-    const careFacts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
-    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts: careFacts } }
+    const medicalCareFacts: MedicalCareFacts = {
+      what: 'hospital',
+      name: actor.name,
+      wounds: state.wounds,
+      weeks: 0,
+    }
+    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts: medicalCareFacts } }
   },
 })
 

@@ -10,18 +10,18 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import { cardAnswerFields, createPlayableHand } from '../push/push-form'
-import { findMajorCards, countRaisedRanks } from '../push/push-schema'
-import { createPreviewNotes, createPushWithoutDraws } from '../push/push-preview'
+import { findMajorCards, countRanksRaisedByPush } from '../push/push-schema'
+import { createPushPreviewNotes, createPushWithoutDraws } from '../push/push-preview'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
 import { findTraitByKey } from '../traits'
-import { listUsableArmorPieces, createArmorWearEdits, findArmorAgainstHit } from './armor-against-hit'
+import { listUsableArmorPieces, createArmorRatingEdits, findArmorAgainstHit } from './armor-against-hit'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
 import { createCardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { createHitPushKey } from './hit-pushes'
-import { createRoundWoundEdits } from '../reaction-round'
-import { areOrgansFailing, soakWithArmorPieces, calculateWoundsAfterPush } from './trauma-rules'
+import { createReactionRoundWoundEdits } from '../reaction-round'
+import { areOrgansFailing, soakWoundsWithArmorPieces, calculateWoundsAfterPush } from './trauma-rules'
 import { createWoundStatusEdits } from '../trauma-statuses'
 
 export type HitClick = MessageClick<Tarot, FactsWithHits>
@@ -93,13 +93,13 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
     const cardsTag = toAnswerCardsTag(click.message, createHitPushKey('wounds', hitKey))
     const playedPush = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
     if (isRefusal(playedPush)) return playedPush
-    const { through, ratings } = soakWithArmorPieces(
+    const { through, ratings } = soakWoundsWithArmorPieces(
       hit.wounds,
       wornArmorPieces.map(({ rating }) => rating),
     )
     const woundsAfterPush = calculateWoundsAfterPush(
       through,
-      countRaisedRanks(playedPush),
+      countRanksRaisedByPush(playedPush),
       findMajorCards(playedPush).length,
     )
     const { actor, state, items } = click
@@ -120,7 +120,10 @@ export const sufferWoundsAction = defineAction<HitClick, v.InferOutput<typeof su
       failing: hasOrganFailure,
     }
     return {
-      edits: [...createWoundEdits(click, woundsAfterHit), ...createArmorWearEdits(wornArmorPieces, ratings)],
+      edits: [
+        ...createWoundEdits(click, woundsAfterHit),
+        ...createArmorRatingEdits(wornArmorPieces, ratings),
+      ],
       statuses: createWoundStatusEdits(actor.uuid, woundsAfterHit, hasOrganFailure, woundsAfterPush > 0),
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
@@ -149,21 +152,25 @@ function createWoundsPreview(
   if (!parsedAnswers.success || isRefusal(wornArmorPieces)) return null
   const armorRatings = wornArmorPieces.map(({ rating }) => rating)
   const push = createPushWithoutDraws(click.settings, hit.push.suit ?? parsedAnswers.output.suit, playedCards)
-  const { through } = soakWithArmorPieces(hit.wounds, armorRatings)
-  const woundsTaken = calculateWoundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
+  const { through } = soakWoundsWithArmorPieces(hit.wounds, armorRatings)
+  const woundsTaken = calculateWoundsAfterPush(
+    through,
+    countRanksRaisedByPush(push),
+    findMajorCards(push).length,
+  )
   return {
     subject: { key: 'HnB.tarot.wounds' },
     before: { text: String(hit.wounds) },
     after: woundsTaken === hit.wounds ? null : { text: String(woundsTaken) },
     notes: [
-      ...createArmorNotes(wornArmorPieces, hit.wounds - through),
-      ...createPreviewNotes(push, 'stopsAll'),
+      ...createArmorPreviewNotes(wornArmorPieces, hit.wounds - through),
+      ...createPushPreviewNotes(push, 'stopsAll'),
     ],
   }
 }
 
 /** Notes for the preview of a hit: the names of the armor pieces that reduce it. */
-const createArmorNotes = (
+const createArmorPreviewNotes = (
   wornArmorPieces: readonly { readonly name: string }[],
   stoppedWounds: number,
 ): Phrase[] =>
@@ -178,6 +185,6 @@ const createArmorNotes = (
 
 function createWoundEdits({ actor, state }: HitClick, woundsAfterHit: number): DocumentEdit[] {
   if (woundsAfterHit === state.wounds) return []
-  const roundWounds = createRoundWoundEdits(actor, state, woundsAfterHit - state.wounds)
+  const roundWounds = createReactionRoundWoundEdits(actor, state, woundsAfterHit - state.wounds)
   return [{ target: actor.uuid, set: { wounds: woundsAfterHit, stableAt: 0, ...roundWounds } }]
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 
 /** The facts of a message about care: hospital treatment, healed wounds with their weeks, or a stun's end. */
-export const careFactsSchema = v.object({
+export const medicalCareFactsSchema = v.object({
   what: v.picklist(['hospital', 'heal', 'rouse']),
   name: storedNameSchema,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
 })
-export type CareFacts = v.InferOutput<typeof careFactsSchema>
+export type MedicalCareFacts = v.InferOutput<typeof medicalCareFactsSchema>
 export const deathFactsSchema = v.object({ name: storedNameSchema })
 export type DeathFacts = v.InferOutput<typeof deathFactsSchema>

@@ -3,7 +3,7 @@
  * How one armor piece reduces a hit: it stops as many wounds as its rating (ruling TC4). Stopping any wound lowers the
  * rating by 1 (ruling TC19).
  */
-export function soakWithArmorPiece(wounds: number, armorRating: number) {
+export function soakWoundsWithArmorPiece(wounds: number, armorRating: number) {
   const stoppedWounds = Math.min(wounds, armorRating)
   return {
     stopped: stoppedWounds,
@@ -13,10 +13,10 @@ export function soakWithArmorPiece(wounds: number, armorRating: number) {
 }
 
 /** How much several armor pieces stop of a hit, one piece after another (ruling TC20). */
-export function soakWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
+export function soakWoundsWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
   let remainingWounds = wounds
   const newArmorRatings = armorRatings.map((armorRating) => {
-    const armorSoakResult = soakWithArmorPiece(remainingWounds, armorRating)
+    const armorSoakResult = soakWoundsWithArmorPiece(remainingWounds, armorRating)
     remainingWounds = armorSoakResult.through
     return armorSoakResult.rating
   })

@@ -57,8 +57,9 @@ export class DataModel {
     const cachedSchema = DataModel.#schemas.get(this)
     if (cachedSchema) return cachedSchema
     const schemaFields = this.defineSchema()
-    const reservedName = RESERVED_FIELD_NAMES.find((fieldName) => Object.hasOwn(schemaFields, fieldName))
-    if (reservedName) throw new Error(`"${reservedName}" is not a permitted field name in ${this.name}.`)
+    const reservedFieldName = RESERVED_FIELD_NAMES.find((fieldName) => Object.hasOwn(schemaFields, fieldName))
+    if (reservedFieldName)
+      throw new Error(`"${reservedFieldName}" is not a permitted field name in ${this.name}.`)
     const schemaField = new SchemaField(schemaFields)
     DataModel.#schemas.set(this, schemaField)
     return schemaField
@@ -230,9 +231,9 @@ export class DataModel {
    * @returns the changes that differ from the present source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
-    const preparedChanges = this._prepareChanges(changes, options)
+    const preparedSourceChanges = this._prepareChanges(changes, options)
     const applyChangesOptions = { generation: getGeneration(), recursive: options.recursive !== false }
-    const diffedChanges = diffChanges(this._source, preparedChanges, applyChangesOptions)
+    const diffedChanges = diffChanges(this._source, preparedSourceChanges, applyChangesOptions)
     const changedValues = this.#applyTo(diffedChanges, applyChangesOptions, options.fallback ?? false)
     if (options.dryRun) return diffedChanges
     for (const [name, value] of Object.entries(changedValues)) this._source[name] = value
@@ -255,26 +256,34 @@ export class DataModel {
    */
   #applyTo(
     diffedChanges: PlainObject,
-    mergeRules: { generation: 13 | 14; recursive: boolean },
+    sourceMergeRules: { generation: 13 | 14; recursive: boolean },
     usesFallback: boolean,
   ): PlainObject {
-    const changedNames = Object.entries(diffedChanges).map(
-      ([key, value]) => parseUpdateEntry(key, value, mergeRules.generation).key,
+    const changedFieldNames = Object.entries(diffedChanges).map(
+      ([key, value]) => parseUpdateEntry(key, value, sourceMergeRules.generation).key,
     )
     const copiedValues = Object.fromEntries(
-      changedNames.map((changedName) => [changedName, deepClone(this._source[changedName])]),
+      changedFieldNames.map((changedFieldName) => [
+        changedFieldName,
+        deepClone(this._source[changedFieldName]),
+      ]),
     )
-    applyChanges(copiedValues, diffedChanges, mergeRules)
+    applyChanges(copiedValues, diffedChanges, sourceMergeRules)
     const changedSource: PlainObject = { ...this._source, ...copiedValues }
-    for (const changedName of changedNames) {
-      const changedField = this.schema.get(changedName)
+    for (const changedFieldName of changedFieldNames) {
+      const changedField = this.schema.get(changedFieldName)
       if (!changedField) continue
-      changedSource[changedName] = copiedValues[changedName] = changedField.clean(copiedValues[changedName], {
-        source: changedSource,
-      })
+      changedSource[changedFieldName] = copiedValues[changedFieldName] = changedField.clean(
+        copiedValues[changedFieldName],
+        {
+          source: changedSource,
+        },
+      )
     }
     const validationFailure = this.schema.validate(
-      Object.fromEntries(changedNames.map((changedName) => [changedName, copiedValues[changedName]])),
+      Object.fromEntries(
+        changedFieldNames.map((changedFieldName) => [changedFieldName, copiedValues[changedFieldName]]),
+      ),
       {
         partial: true,
         fallback: usesFallback,
@@ -293,8 +302,8 @@ export class DataModel {
    */
   toObject(isFromSource = true): PlainObject {
     if (isFromSource) return deepClone(this._source)
-    const preparedData = this.schema.toObject(this)
-    return isPlainObject(preparedData) ? preparedData : {}
+    const preparedModelData = this.schema.toObject(this)
+    return isPlainObject(preparedModelData) ? preparedModelData : {}
   }
 
   toJSON(): PlainObject {

@@ -55,8 +55,8 @@ export class DocumentBase extends DocumentEvents {
 
   /** The schema of Foundry's own document class. The subclass of a package cannot define another schema. */
   static override get schema(): SchemaField {
-    const baseClass = this.baseDocument
-    return baseClass === this ? super.schema : baseClass.schema
+    const documentBaseClass = this.baseDocument
+    return documentBaseClass === this ? super.schema : documentBaseClass.schema
   }
 
   static get baseDocument(): typeof DocumentBase {
@@ -143,9 +143,9 @@ export class DocumentBase extends DocumentEvents {
    */
   get uuid(): string | null {
     if (!this.id) return null
-    const localUuid = `${this.documentName}.${this.id}`
-    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${localUuid}`
-    return this.pack ? `Compendium.${this.pack}.${localUuid}` : localUuid
+    const uuidInParent = `${this.documentName}.${this.id}`
+    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${uuidInParent}`
+    return this.pack ? `Compendium.${this.pack}.${uuidInParent}` : uuidInParent
   }
 
   protected override _describeSelf(): string {
@@ -154,19 +154,19 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** Copies the values of another source object into this document's source. The caller must then call `reset`. */
-  _adoptSource(newSource: PlainObject): PlainObject {
-    if (newSource === this._source) return newSource
-    for (const fieldName of this.schema.keys()) this._source[fieldName] = newSource[fieldName]
+  _adoptSource(newSourceData: PlainObject): PlainObject {
+    if (newSourceData === this._source) return newSourceData
+    for (const fieldName of this.schema.keys()) this._source[fieldName] = newSourceData[fieldName]
     return this._source
   }
 
   static canUserCreate(user: User): boolean {
-    const createRule = this.metadata.permissions.create
+    const createPermissionRule = this.metadata.permissions.create
     if (this.documentName === 'Item') return hasUserPermission(user, 'ITEM_CREATE', game.permissions)
     if (this.documentName === 'Setting') return hasUserPermission(user, 'SETTINGS_MODIFY', game.permissions)
     if (this.documentName === 'Token') return hasUserPermission(user, 'TOKEN_CREATE', game.permissions)
-    if (createRule === 'custom') return user.hasRole('PLAYER')
-    return user.can(createRule)
+    if (createPermissionRule === 'custom') return user.hasRole('PLAYER')
+    return user.can(createPermissionRule)
   }
 
   getUserLevel(user: User = game.user): number | null {
@@ -204,13 +204,14 @@ export class DocumentBase extends DocumentEvents {
   /** Adds the document's subtype to an update, which usually names none, so that the right data model cleans it. */
   protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     const expandedChanges = expandObject(changes)
-    const changesSystem =
+    const changedSystemData =
       this._class.hasTypeData &&
       Object.keys(expandedChanges).some((changedKey) => changedKey.endsWith('system'))
-    if (changesSystem && expandedChanges['type'] === undefined) expandedChanges['type'] = this._source['type']
-    const replacesAll = options.recursive === false
+    if (changedSystemData && expandedChanges['type'] === undefined)
+      expandedChanges['type'] = this._source['type']
+    const replacesAllValues = options.recursive === false
     const extractedEmbeddedDocuments =
-      replacesAll || !this.#isStored() ? this.#takeEmbedded(expandedChanges, replacesAll) : {}
+      replacesAllValues || !this.#isStored() ? this.#takeEmbedded(expandedChanges, replacesAllValues) : {}
     return { ...super._prepareChanges(expandedChanges), ...extractedEmbeddedDocuments }
   }
 
@@ -225,13 +226,13 @@ export class DocumentBase extends DocumentEvents {
    * Systems use this in `_preCreate` (for example draw-steel, `data/actor/hero.mjs`).
    * @returns the merged embedded documents
    */
-  #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
+  #takeEmbedded(changes: PlainObject, replacesAllValues: boolean): PlainObject {
     const extractedDocuments: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
       const embeddedChanges: unknown = changes[name]
       if (!Array.isArray(embeddedChanges)) continue
       delete changes[name]
-      const existingSources = replacesAll ? [] : (this._source[name] as PlainObject[])
+      const existingSources = replacesAllValues ? [] : (this._source[name] as PlainObject[])
       const sourcesById = new Map(
         existingSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
       )

@@ -14,13 +14,13 @@ export interface DocumentMetadata extends DocumentKind {
 }
 
 export function createDocumentMetadata(documentName: string): DocumentMetadata {
-  const baseKind = findDocumentKind(documentName)
+  const namedDocumentKind = findDocumentKind(documentName)
   return {
-    ...baseKind,
+    ...namedDocumentKind,
     label: `DOCUMENT.${documentName}`,
     labelPlural: `DOCUMENT.${toPluralDocumentName(documentName)}`,
-    indexed: baseKind.indexFields.length > 0,
-    compendiumIndexFields: baseKind.indexFields,
+    indexed: namedDocumentKind.indexFields.length > 0,
+    compendiumIndexFields: namedDocumentKind.indexFields,
   }
 }
 

@@ -181,28 +181,28 @@ export class Document extends DocumentBase {
    */
   static _addDataFieldMigration(
     sourceData: PlainObject,
-    oldKey: string,
-    newKey: string,
+    oldFieldKey: string,
+    newFieldKey: string,
     computeSourceValue?: (sourceDocument: PlainObject) => unknown,
   ): boolean {
-    if (!hasProperty(sourceData, oldKey) || hasProperty(sourceData, newKey)) return false
+    if (!hasProperty(sourceData, oldFieldKey) || hasProperty(sourceData, newFieldKey)) return false
     setProperty(
       sourceData,
-      newKey,
-      computeSourceValue ? computeSourceValue(sourceData) : getProperty(sourceData, oldKey),
+      newFieldKey,
+      computeSourceValue ? computeSourceValue(sourceData) : getProperty(sourceData, oldFieldKey),
     )
-    deleteProperty(sourceData, oldKey)
+    deleteProperty(sourceData, oldFieldKey)
     return true
   }
 
   /** Lets code read and write a renamed field by its old name. Reading logs a warning. */
   static _addDataFieldShim(
     sourceData: PlainObject,
-    oldKey: string,
-    newKey: string,
+    oldFieldKey: string,
+    newFieldKey: string,
     options?: FieldShimOptions,
   ): void {
-    defineOldFieldShim(sourceData, oldKey, newKey, options)
+    defineOldFieldShim(sourceData, oldFieldKey, newFieldKey, options)
   }
 
   /**
@@ -244,8 +244,8 @@ export class Document extends DocumentBase {
  * exist.
  */
 function assertFlagScope(flagScope: string): void {
-  const knownScopes = ['core', 'world', game.system.id]
-  if (!knownScopes.includes(flagScope) && game.modules.get(flagScope)?.active !== true)
+  const knownFlagScopes = ['core', 'world', game.system.id]
+  if (!knownFlagScopes.includes(flagScope) && game.modules.get(flagScope)?.active !== true)
     throw new Error(`Flag scope "${flagScope}" is not valid or not currently active`)
 }
 

@@ -67,13 +67,13 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   #build(index: number, documentSource: PlainObject, documentId: string): void {
     // If the document's constructor throws, this copy restores `documentSource`, which the constructor changes in
     // place.
-    const storedCopy = structuredClone(documentSource)
+    const documentSourceCopy = structuredClone(documentSource)
     try {
       const document = this.createDocument(documentSource)
       this._sources[index] = document._source
       super.set(documentId, document)
     } catch (error) {
-      this._sources[index] = storedCopy
+      this._sources[index] = documentSourceCopy
       this.invalidDocumentIds.add(documentId)
       super.delete(documentId)
       const parentLabel = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
@@ -83,9 +83,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     }
   }
 
-  #updateKnown(document: D, changes: PlainObject, mergeRules: { recursive: boolean }): D | null {
+  #updateKnown(document: D, changes: PlainObject, sourceMergeRules: { recursive: boolean }): D | null {
     try {
-      document.updateSource(changes, mergeRules)
+      document.updateSource(changes, sourceMergeRules)
       return document
     } catch (error) {
       Hooks.onError(`An update of ${document.uuid}`, error)
@@ -153,13 +153,13 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /** Applies the server's update to the embedded document on this client. The update may repair an invalid document. */
   _applyUpdate(documentId: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
-    const mergeRules = { recursive: options.recursive !== false }
+    const sourceMergeRules = { recursive: options.recursive !== false }
     const document = super.get(documentId)
-    if (document) return this.#updateKnown(document, changes, mergeRules)
+    if (document) return this.#updateKnown(document, changes, sourceMergeRules)
     const sourceIndex = this._sources.findIndex((documentSource) => documentSource['_id'] === documentId)
     const storedSource = this._sources[sourceIndex]
     if (!storedSource) return null
-    applyChanges(storedSource, changes, { ...mergeRules, generation: getGeneration() })
+    applyChanges(storedSource, changes, { ...sourceMergeRules, generation: getGeneration() })
     this.invalidDocumentIds.delete(documentId)
     this.#build(sourceIndex, storedSource, documentId)
     return super.get(documentId) ?? null

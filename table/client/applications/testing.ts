@@ -46,13 +46,13 @@ export function clickElement(element: Element | null | undefined, button = 0): v
 export function createDragEvent(
   eventType: string,
   dragData?: unknown,
-  mouseInit: MouseEventInit = {},
+  mouseEventInit: MouseEventInit = {},
 ): DragEvent {
   const { DataTransfer, DragEvent } = createDragClasses(window)
   const dataTransfer = new DataTransfer()
   if (dragData !== undefined)
     dataTransfer.setData('text/plain', typeof dragData === 'string' ? dragData : JSON.stringify(dragData))
-  return new DragEvent(eventType, { ...mouseInit, dataTransfer, bubbles: true, cancelable: true })
+  return new DragEvent(eventType, { ...mouseEventInit, dataTransfer, bubbles: true, cancelable: true })
 }
 
 /** Waits until promises that an event handler has started can finish: one macrotask. */

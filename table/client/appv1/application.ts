@@ -251,7 +251,8 @@ export class Application {
       (dragDropConfig) =>
         new Tabs({
           ...dragDropConfig,
-          callback: (event, tabsController, activeTab) => this._onChangeTab(event, tabsController, activeTab),
+          callback: (event, tabsController, activeTabName) =>
+            this._onChangeTab(event, tabsController, activeTabName),
         }),
     )
   }
@@ -358,8 +359,8 @@ export class Application {
     if (width !== undefined) style.width = toCssLength(width)
     if (height !== undefined) style.height = toCssLength(height)
     const { offsetWidth, offsetHeight } = frame
-    const computeCentredPosition = (screenLength: number, windowLength: number): number =>
-      Math.max(0, Math.round((screenLength - windowLength) / 2))
+    const computeCentredPosition = (screenLengthPixels: number, windowLengthPixels: number): number =>
+      Math.max(0, Math.round((screenLengthPixels - windowLengthPixels) / 2))
     this.position = {
       width: width ?? offsetWidth,
       height: height ?? offsetHeight,

@@ -54,24 +54,28 @@ export function makeWindowDraggable(application: MovableWindow, windowFrame: HTM
   const windowHeader = windowFrame.querySelector<HTMLElement>('.window-header')
   windowHeader?.addEventListener('pointerdown', (startEvent) => {
     if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
-    const frameRectAtStart = windowFrame.getBoundingClientRect()
-    const moveWithPointer = ({ clientX, clientY }: PointerEvent): void => {
+    const frameRectangleAtStart = windowFrame.getBoundingClientRect()
+    const moveWindowWithPointer = ({ clientX, clientY }: PointerEvent): void => {
       application.setPosition({
-        left: frameRectAtStart.left + clientX - startEvent.clientX,
-        top: frameRectAtStart.top + clientY - startEvent.clientY,
+        left: frameRectangleAtStart.left + clientX - startEvent.clientX,
+        top: frameRectangleAtStart.top + clientY - startEvent.clientY,
       })
     }
-    window.addEventListener('pointermove', moveWithPointer)
-    window.addEventListener('pointerup', () => window.removeEventListener('pointermove', moveWithPointer), {
-      once: true,
-    })
+    window.addEventListener('pointermove', moveWindowWithPointer)
+    window.addEventListener(
+      'pointerup',
+      () => window.removeEventListener('pointermove', moveWindowWithPointer),
+      {
+        once: true,
+      },
+    )
   })
 }
 
 /** Raises a window above all other windows, whether they are of version 1 or 2. */
 export function raiseWindowV1(windowFrame: HTMLElement): void {
-  const allWindows = [...document.querySelectorAll<HTMLElement>('.application')]
-  const highestZ = Math.max(100, ...allWindows.map(({ style }) => Number(style.zIndex) || 0))
-  if (Number(windowFrame.style.zIndex) !== highestZ || allWindows.length > 1)
-    windowFrame.style.zIndex = String(highestZ + 1)
+  const allWindowFrames = [...document.querySelectorAll<HTMLElement>('.application')]
+  const highestZIndex = Math.max(100, ...allWindowFrames.map(({ style }) => Number(style.zIndex) || 0))
+  if (Number(windowFrame.style.zIndex) !== highestZIndex || allWindowFrames.length > 1)
+    windowFrame.style.zIndex = String(highestZIndex + 1)
 }

@@ -32,10 +32,10 @@ async function createTokenOfDocument(
   }
   const actor = await findOrImportWorldActor(droppedActor)
   const gridSize = board.scene?.grid.size ?? 100
-  const shownLevel = findViewedLevel(board.scene)
+  const shownSceneLevel = findViewedLevel(board.scene)
   const token = await actor?.getTokenDocument({
     ...board.snap(scenePosition.x - gridSize / 2, scenePosition.y - gridSize / 2),
-    ...(shownLevel && { level: shownLevel.id, elevation: shownLevel.elevation.base }),
+    ...(shownSceneLevel && { level: shownSceneLevel.id, elevation: shownSceneLevel.elevation.base }),
   })
   if (token) await board.scene?.createEmbeddedDocuments('Token', [token.toObject()])
 }

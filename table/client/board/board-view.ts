@@ -28,9 +28,9 @@ function buildBoardControls(): HTMLElement {
 }
 
 export function buildBoardView(): BoardView {
-  const element = document.createElement('main')
-  element.id = 'board'
-  element.setAttribute('aria-label', 'Board')
+  const boardElement = document.createElement('main')
+  boardElement.id = 'board'
+  boardElement.setAttribute('aria-label', 'Board')
   const scrollElement = document.createElement('div')
   scrollElement.className = 'board-scroll'
   const surfaceElement = document.createElement('div')
@@ -39,9 +39,9 @@ export function buildBoardView(): BoardView {
   const emptyMessage = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
   const controlsElement = buildBoardControls()
   scrollElement.append(surfaceElement)
-  element.append(titleElement, scrollElement, emptyMessage, controlsElement)
+  boardElement.append(titleElement, scrollElement, emptyMessage, controlsElement)
 
-  const showScene = (scene: SceneView | null): void => {
+  const showSceneOnBoard = (scene: SceneView | null): void => {
     titleElement.textContent = scene?.name ?? ''
     emptyMessage.hidden = scene !== null
     surfaceElement.hidden = scene === null
@@ -55,5 +55,11 @@ export function buildBoardView(): BoardView {
     surfaceElement.style.backgroundImage = src ? `url("${encodeURI(src)}")` : ''
     surfaceElement.classList.toggle('plain', !src)
   }
-  return { element, scroller: scrollElement, surface: surfaceElement, controls: controlsElement, showScene }
+  return {
+    element: boardElement,
+    scroller: scrollElement,
+    surface: surfaceElement,
+    controls: controlsElement,
+    showScene: showSceneOnBoard,
+  }
 }

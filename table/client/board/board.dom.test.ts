@@ -188,9 +188,9 @@ describe('a token', () => {
 
   test('a click controls a token, alone or with others', () => {
     showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
-    const calledHooks: string[] = []
+    const calledHookNames: string[] = []
     const hookId = Hooks.on('controlToken', ({ id: token }: { id: string }, isControlled: boolean) => {
-      calledHooks.push(`${token} ${isControlled}`)
+      calledHookNames.push(`${token} ${isControlled}`)
     })
     const [a, b] = board.tokens.placeables
     clickElement(a?.element)
@@ -198,7 +198,7 @@ describe('a token', () => {
     b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     Hooks.off('controlToken', hookId)
-    expect(calledHooks).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
+    expect(calledHookNames).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
     expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
     clickElement(board.view.surface)
     expect(board.tokens.controlled).toEqual([])

@@ -93,17 +93,17 @@ export class Board implements InteractiveBoard {
   /** Draws the scene that this client views: the user's choice, or else the active scene. */
   draw(): void {
     const scene = findViewedScene()
-    const shownLevel = findViewedLevel(scene)
-    const hasViewChanged = scene !== this.#scene || shownLevel !== this.#level
+    const shownSceneLevel = findViewedLevel(scene)
+    const hasViewChanged = scene !== this.#scene || shownSceneLevel !== this.#level
     if (hasViewChanged) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
     }
     this.#scene = scene
-    this.#level = shownLevel
+    this.#level = shownSceneLevel
     Object.assign(canvas, { ready: scene !== null, scene: scene, grid: { size: scene?.grid.size ?? 100 } })
-    if (isFoundry14()) Object.assign(canvas, { level: shownLevel })
+    if (isFoundry14()) Object.assign(canvas, { level: shownSceneLevel })
     this.view.showScene(scene)
     this.tokens.draw(scene)
     if (!hasViewChanged) return
@@ -129,27 +129,35 @@ export class Board implements InteractiveBoard {
     this.zoom(Math.min(clientWidth / this.#scene.width, clientHeight / this.#scene.height))
   }
 
-  zoom(zoomScale: number): void {
-    this.#scale = Math.min(Math.max(zoomScale, 0.05), 2)
+  zoom(boardZoomScale: number): void {
+    this.#scale = Math.min(Math.max(boardZoomScale, 0.05), 2)
     this.view.surface.style.setProperty('--scale', String(this.#scale))
   }
 
   /** Converts page coordinates to scene coordinates, in pixels. */
   toScene(clientX: number, clientY: number): { x: number; y: number } {
-    const surfaceRect = this.view.surface.getBoundingClientRect()
-    return { x: (clientX - surfaceRect.left) / this.#scale, y: (clientY - surfaceRect.top) / this.#scale }
+    const surfaceRectangle = this.view.surface.getBoundingClientRect()
+    return {
+      x: (clientX - surfaceRectangle.left) / this.#scale,
+      y: (clientY - surfaceRectangle.top) / this.#scale,
+    }
   }
 
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
-  snap(x: number, y: number, widthInSquares = 1, heightInSquares = 1): { x: number; y: number } {
+  snap(x: number, y: number, tokenWidthInSquares = 1, tokenHeightInSquares = 1): { x: number; y: number } {
     const gridSize = this.#scene?.grid.size ?? 100
-    const snapCoordinateWithin = (coordinate: number, sceneLength: number, sizeInSquares: number): number =>
+    const snapCoordinateWithin = (
+      coordinate: number,
+      sceneLengthPixels: number,
+      lengthInSquares: number,
+    ): number =>
       Math.round(
-        Math.min(Math.max(coordinate, 0), Math.max(0, sceneLength - sizeInSquares * gridSize)) / gridSize,
+        Math.min(Math.max(coordinate, 0), Math.max(0, sceneLengthPixels - lengthInSquares * gridSize)) /
+          gridSize,
       ) * gridSize
     return {
-      x: snapCoordinateWithin(x, this.#scene?.width ?? 0, widthInSquares),
-      y: snapCoordinateWithin(y, this.#scene?.height ?? 0, heightInSquares),
+      x: snapCoordinateWithin(x, this.#scene?.width ?? 0, tokenWidthInSquares),
+      y: snapCoordinateWithin(y, this.#scene?.height ?? 0, tokenHeightInSquares),
     }
   }
 }

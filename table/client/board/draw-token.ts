@@ -14,7 +14,7 @@ function toLabelVisibility(displayMode: number, isTokenOwner: boolean): TokenLab
   return displayMode === CONTROL && isTokenOwner ? 'control' : 'never'
 }
 
-function toDispositionClass(tokenDisposition: number): string {
+function toDispositionCssClass(tokenDisposition: number): string {
   const dispositionNames = Object.entries(TOKEN_DISPOSITIONS)
   return (dispositionNames.find(([, value]) => value === tokenDisposition)?.[0] ?? 'neutral').toLowerCase()
 }
@@ -22,8 +22,8 @@ function toDispositionClass(tokenDisposition: number): string {
 function buildTokenBar({ value, max }: BarView, index: number): HTMLElement {
   const barElement = document.createElement('span')
   barElement.className = `bar bar${index}`
-  const filledFraction = max ? Math.min(Math.max(value / max, 0), 1) : 0
-  barElement.style.setProperty('--part', String(filledFraction))
+  const filledBarFraction = max ? Math.min(Math.max(value / max, 0), 1) : 0
+  barElement.style.setProperty('--part', String(filledBarFraction))
   barElement.title = max === undefined ? String(value) : `${value} of ${max}`
   return barElement
 }
@@ -71,15 +71,16 @@ function createTokenAriaLabel(token: TokenView): string {
 }
 
 /** Updates a token's element to the present state of its document. */
-export function paintToken(element: HTMLElement, token: TokenView): void {
-  const isTokenDragged = element.classList.contains('moving')
-  element.className = `token ${toDispositionClass(token.disposition)}`
-  element.classList.toggle('moving', isTokenDragged)
-  element.classList.toggle('hidden-token', token.hidden)
-  element.classList.toggle('in-combat', token.inCombat)
+export function paintToken(tokenElement: HTMLElement, token: TokenView): void {
+  const isTokenDragged = tokenElement.classList.contains('moving')
+  tokenElement.className = `token ${toDispositionCssClass(token.disposition)}`
+  tokenElement.classList.toggle('moving', isTokenDragged)
+  tokenElement.classList.toggle('hidden-token', token.hidden)
+  tokenElement.classList.toggle('in-combat', token.inCombat)
   // A dragged token follows the pointer, so only its size is updated here.
   const styleKeys = isTokenDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
-  for (const styleKey of styleKeys) element.style.setProperty(`--${styleKey}`, String(token[styleKey]))
+  for (const tokenStyleKey of styleKeys)
+    tokenElement.style.setProperty(`--${tokenStyleKey}`, String(token[tokenStyleKey]))
   const imageElement = document.createElement('img')
   imageElement.className = 'portrait'
   imageElement.src = token.texture.src ?? ''
@@ -87,6 +88,6 @@ export function paintToken(element: HTMLElement, token: TokenView): void {
   imageElement.draggable = false
   const nameElement = createTextElement('span', token.name, 'token-label')
   nameElement.dataset.shown = toLabelVisibility(token.displayName, token.isOwner)
-  element.setAttribute('aria-label', createTokenAriaLabel(token))
-  element.replaceChildren(imageElement, buildEffectIcons(token), buildTokenBars(token), nameElement)
+  tokenElement.setAttribute('aria-label', createTokenAriaLabel(token))
+  tokenElement.replaceChildren(imageElement, buildEffectIcons(token), buildTokenBars(token), nameElement)
 }

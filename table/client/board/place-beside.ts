@@ -2,14 +2,17 @@
 const PANEL_GAP_PIXELS = 10
 
 export function placePanelBeside(panelElement: HTMLElement, anchor: HTMLElement): void {
-  const boardRect = panelElement.parentElement?.getBoundingClientRect()
-  if (!boardRect) return
-  const anchorRect = anchor.getBoundingClientRect()
+  const boardRectangle = panelElement.parentElement?.getBoundingClientRect()
+  if (!boardRectangle) return
+  const anchorRectangle = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panelElement
-  const rightSideX = anchorRect.right - boardRect.left + PANEL_GAP_PIXELS
-  const leftSideX = anchorRect.left - boardRect.left - PANEL_GAP_PIXELS - width
-  const x = rightSideX + width <= boardRect.width || leftSideX < 0 ? rightSideX : leftSideX
-  const y = anchorRect.top - boardRect.top
-  panelElement.style.left = `${Math.max(PANEL_GAP_PIXELS, Math.min(x, boardRect.width - width - PANEL_GAP_PIXELS))}px`
-  panelElement.style.top = `${Math.max(PANEL_GAP_PIXELS, Math.min(y, boardRect.height - height - PANEL_GAP_PIXELS))}px`
+  const rightPanelPosition = anchorRectangle.right - boardRectangle.left + PANEL_GAP_PIXELS
+  const leftPanelPosition = anchorRectangle.left - boardRectangle.left - PANEL_GAP_PIXELS - width
+  const x =
+    rightPanelPosition + width <= boardRectangle.width || leftPanelPosition < 0
+      ? rightPanelPosition
+      : leftPanelPosition
+  const y = anchorRectangle.top - boardRectangle.top
+  panelElement.style.left = `${Math.max(PANEL_GAP_PIXELS, Math.min(x, boardRectangle.width - width - PANEL_GAP_PIXELS))}px`
+  panelElement.style.top = `${Math.max(PANEL_GAP_PIXELS, Math.min(y, boardRectangle.height - height - PANEL_GAP_PIXELS))}px`
 }

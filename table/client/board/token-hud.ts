@@ -35,11 +35,11 @@ function compareStatuses(a: StatusEffect, b: StatusEffect): number {
 }
 
 /** Reads the input of a token bar: "+3" and "-3" change its value, "3" sets it. @returns null for other texts */
-function parseBarChange(inputText: string): { value: number; isDelta: boolean } | null {
-  const barValue = Number(inputText)
-  return inputText.trim() === '' || Number.isNaN(barValue)
+function parseBarChange(enteredBarText: string): { value: number; isDelta: boolean } | null {
+  const barValue = Number(enteredBarText)
+  return enteredBarText.trim() === '' || Number.isNaN(barValue)
     ? null
-    : { value: barValue, isDelta: /^\s*[+-]/.test(inputText) }
+    : { value: barValue, isDelta: /^\s*[+-]/.test(enteredBarText) }
 }
 
 export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -169,13 +169,13 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       : this.object?.actor?.toggleStatusEffect(statusId, { overlay: isOverlayEffect })
   }
 
-  async #changeBar(barInput: HTMLInputElement): Promise<void> {
-    const valueChange = parseBarChange(barInput.value)
+  async #changeBar(barValueInput: HTMLInputElement): Promise<void> {
+    const barValueChange = parseBarChange(barValueInput.value)
     const barValues: BarView | null | undefined = this.object?.document.getBarAttribute(
-      barInput.name as 'bar1' | 'bar2',
+      barValueInput.name as 'bar1' | 'bar2',
     )
-    if (valueChange && barValues) {
-      const { value, isDelta } = valueChange
+    if (barValueChange && barValues) {
+      const { value, isDelta } = barValueChange
       await this.object?.actor?.modifyTokenAttribute(
         barValues.attribute,
         value,

@@ -103,7 +103,7 @@ export function findSceneBackground(scene: SceneView): { src: string | null; col
  */
 export function isTokenOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isFoundry14()) return true
-  const shownLevel = findViewedLevel(scene)
+  const shownSceneLevel = findViewedLevel(scene)
   const { level: id = '' } = token
-  return shownLevel !== null && (id === shownLevel.id || shownLevel.visibility.levels.has(id))
+  return shownSceneLevel !== null && (id === shownSceneLevel.id || shownSceneLevel.visibility.levels.has(id))
 }

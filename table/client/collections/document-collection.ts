@@ -55,7 +55,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     const documentId = String(documentSource['_id'])
     // If the document's constructor throws, the collection keeps this copy, because the constructor changes
     // `documentSource` in place.
-    const storedCopy = structuredClone(documentSource)
+    const documentSourceCopy = structuredClone(documentSource)
     try {
       const document = new this.documentClass(documentSource, {
         ...modelContext,
@@ -66,7 +66,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
       this.set(documentId, document)
       return document
     } catch (error) {
-      this.#invalid.set(documentId, storedCopy)
+      this.#invalid.set(documentId, documentSourceCopy)
       Hooks.onError(`${this.documentName} ${documentId}`, error, { msg: 'Kept aside, as invalid' })
       return null
     }
@@ -77,16 +77,16 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
    * then joins the valid documents.
    */
   _applyUpdate(documentId: string, changes: PlainObject, options: OperationOptions): D | null {
-    const mergeRules = { recursive: options.recursive !== false }
+    const sourceMergeRules = { recursive: options.recursive !== false }
     const invalidSource = this.#invalid.get(documentId)
     if (invalidSource)
       return this._addSource(
-        applyChanges(invalidSource, changes, { ...mergeRules, generation: getGeneration() }),
+        applyChanges(invalidSource, changes, { ...sourceMergeRules, generation: getGeneration() }),
       )
     const document = super.get(documentId)
     if (!document) return null
     try {
-      document.updateSource(changes, mergeRules)
+      document.updateSource(changes, sourceMergeRules)
       return document
     } catch (error) {
       Hooks.onError(`An update of ${document.uuid}`, error)

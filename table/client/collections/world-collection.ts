@@ -25,8 +25,8 @@ export interface SheetRegistrar {
 
 let sheetRegistrar: SheetRegistrar | null = null
 
-export function setSheetRegistrar(newRegistrar: SheetRegistrar): void {
-  sheetRegistrar = newRegistrar
+export function setSheetRegistrar(newSheetRegistrar: SheetRegistrar): void {
+  sheetRegistrar = newSheetRegistrar
 }
 
 /** The `ui` key of the directory that lists each document kind. */

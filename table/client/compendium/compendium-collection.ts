@@ -218,9 +218,9 @@ function readCompendiumConfigurations(): PlainObject {
 function doesEntryMatchQuery(indexEntry: CompendiumIndexEntry, documentQuery: PlainObject): boolean {
   return Object.entries(documentQuery).every(([condition, value]) => {
     const [path = '', operator] = condition.split('__')
-    const entryValue = getProperty(indexEntry, path)
-    if (operator === undefined) return entryValue === value
-    if (operator === 'in' && Array.isArray(value)) return value.includes(entryValue)
+    const indexEntryValue = getProperty(indexEntry, path)
+    if (operator === undefined) return indexEntryValue === value
+    if (operator === 'in' && Array.isArray(value)) return value.includes(indexEntryValue)
     throw new NotOnThisTableError(`The operator "${operator}" of CompendiumCollection#getDocuments`)
   })
 }

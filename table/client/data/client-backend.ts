@@ -17,9 +17,9 @@ import type { OperationOptions } from './database-operation'
 import { prepareCreateOperation, prepareDeleteOperation, prepareUpdateOperation } from './operation-requests'
 
 /** Runs a function. A failure notifies the user and rejects the caller's promise. */
-async function runWithErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
+async function runWithErrorReport<T>(runReportedRequest: () => Promise<T>): Promise<T> {
   try {
-    return await runRequest()
+    return await runReportedRequest()
   } catch (error) {
     const errorText = error instanceof Error ? error.message : String(error)
     ui.notifications?.error(errorText)

@@ -88,11 +88,11 @@ function applyBroadcastOperation(
 ): Document[] {
   const { documentClass, options, userId } = broadcastContext
   const user = game.users.get(userId) ?? game.user
-  const runAfterOperation = (runEvent: () => Promise<void>): void => {
+  const runAfterOperation = (runDocumentEvent: () => Promise<void>): void => {
     const errorLocation = `${documentClass.documentName} after ${operation.action}`
     pendingEvents.push(
       Promise.resolve()
-        .then(runEvent)
+        .then(runDocumentEvent)
         .catch((error: unknown) => {
           Hooks.onError(errorLocation, error)
         }),
@@ -142,9 +142,9 @@ function notifyAncestorDocuments(
 }
 
 /** Runs a function and logs its error, so that a package's error in one event does not prevent the others. */
-function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
+function runAndLogErrors(errorLocation: string, runDocumentEvent: () => void): void {
   try {
-    runEvent()
+    runDocumentEvent()
   } catch (error) {
     Hooks.onError(errorLocation, error)
   }

@@ -22,12 +22,12 @@ function createBarField(attributeName: string | null): SchemaField {
 }
 
 function createChoiceNumberField(
-  numbersByName: Readonly<Record<string, number>>,
+  choiceNumbersByName: Readonly<Record<string, number>>,
   initialNumber: number,
 ): NumberField {
   return new NumberField({
     required: true,
-    choices: () => Object.values(numbersByName),
+    choices: () => Object.values(choiceNumbersByName),
     initial: initialNumber,
   })
 }

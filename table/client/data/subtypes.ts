@@ -7,8 +7,8 @@ import { findDocumentKind } from '../../shared/document-kinds'
 let declaredTypes: Readonly<Record<string, readonly string[]>> = {}
 
 /** Sets the subtypes that the manifests declare. `bootClient` calls this function before it builds documents. */
-export function setDeclaredTypes(newSubtypes: Readonly<Record<string, readonly string[]>>): void {
-  declaredTypes = newSubtypes
+export function setDeclaredTypes(newDeclaredSubtypes: Readonly<Record<string, readonly string[]>>): void {
+  declaredTypes = newDeclaredSubtypes
 }
 
 export function listSubtypes(documentName: string): string[] {

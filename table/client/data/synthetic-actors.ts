@@ -41,9 +41,10 @@ export function findDeltaRecordAccess(
   parentDocument: Document,
   collectionKey: string,
 ): RecordAccess | null {
-  const baseSource = token.baseActor?._source ?? {}
-  if (parentDocument === actor) return createDeltaRecordAccess(token.delta._source, baseSource, collectionKey)
-  const itemRecord = createDeltaRecordAccess(token.delta._source, baseSource, 'items').get(
+  const baseActorSource = token.baseActor?._source ?? {}
+  if (parentDocument === actor)
+    return createDeltaRecordAccess(token.delta._source, baseActorSource, collectionKey)
+  const itemRecord = createDeltaRecordAccess(token.delta._source, baseActorSource, 'items').get(
     parentDocument.id ?? '',
   )
   return itemRecord ? createArrayRecordAccess(itemRecord, collectionKey) : null

@@ -22,12 +22,12 @@ export class DataModelValidationFailure {
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []
 
-  constructor(failureMembers: ValidationFailureMembers = {}) {
-    this.invalidValue = failureMembers.invalidValue
-    this.fallback = failureMembers.fallback
-    this.dropped = failureMembers.dropped ?? false
-    this.message = failureMembers.message ?? ''
-    this.unresolved = failureMembers.unresolved ?? false
+  constructor(validationFailureMembers: ValidationFailureMembers = {}) {
+    this.invalidValue = validationFailureMembers.invalidValue
+    this.fallback = validationFailureMembers.fallback
+    this.dropped = validationFailureMembers.dropped ?? false
+    this.message = validationFailureMembers.message ?? ''
+    this.unresolved = validationFailureMembers.unresolved ?? false
   }
 
   asError(): DataModelValidationError {

@@ -13,7 +13,7 @@ export interface RollAlterationOptions {
 }
 
 /** Multiplies the number of dice in every dice term, then adds `addedDiceCount` dice. */
-export function alterTerms(
+export function alterDiceTerms(
   alteredTerms: readonly RollTerm[],
   diceMultiplier: number,
   addedDiceCount: number,

@@ -36,5 +36,7 @@ export function sumDiceResults(diceResults: readonly DiceTermResult[]): number {
 
 /** Lists the faces of the dice that still count, without discarded dice. */
 export function listActiveFaces(diceResults: readonly DiceTermResult[]): number[] {
-  return diceResults.filter((diceResult) => diceResult.active).map((activeResult) => activeResult.result)
+  return diceResults
+    .filter((diceResult) => diceResult.active)
+    .map((activeDiceResult) => activeDiceResult.result)
 }

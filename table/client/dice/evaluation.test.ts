@@ -92,11 +92,11 @@ describe('minimise and maximise', () => {
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],
     ['1d6x1', 1, 6],
-  ])('minimised and maximised, %s gives %d and %d', async (formula, lowestTotal, highestTotal) => {
-    expect((await new Roll(formula).evaluate({ minimize: true })).total).toBe(lowestTotal)
-    expect((await new Roll(formula).evaluate({ maximize: true })).total).toBe(highestTotal)
-    expect(new Roll(formula).evaluateSync({ minimize: true }).total).toBe(lowestTotal)
-    expect(new Roll(formula).evaluateSync({ maximize: true }).total).toBe(highestTotal)
+  ])('minimised and maximised, %s gives %d and %d', async (formula, lowestRollTotal, highestRollTotal) => {
+    expect((await new Roll(formula).evaluate({ minimize: true })).total).toBe(lowestRollTotal)
+    expect((await new Roll(formula).evaluate({ maximize: true })).total).toBe(highestRollTotal)
+    expect(new Roll(formula).evaluateSync({ minimize: true }).total).toBe(lowestRollTotal)
+    expect(new Roll(formula).evaluateSync({ maximize: true }).total).toBe(highestRollTotal)
   })
 })
 

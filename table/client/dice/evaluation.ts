@@ -57,6 +57,6 @@ export function requireNumericTotal(
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${evaluatedTotal}.`)
 }
 
-function toTotalOrZero(termTotal: RollTermTotal): RollTotalValue {
-  return termTotal ?? 0
+function toTotalOrZero(rollTermTotal: RollTermTotal): RollTotalValue {
+  return rollTermTotal ?? 0
 }

@@ -25,7 +25,7 @@ class WaveDie extends Die {
   async rollWaves(modifier: string): Promise<void> {
     this.options.modifier = modifier
     const diceCount = this.number ?? 0
-    for (let waveNumber = 0; waveNumber < 20; waveNumber++) {
+    for (let waveIndex = 0; waveIndex < 20; waveIndex++) {
       const resultsShowingOne = this.results.slice(-diceCount).filter((diceResult) => diceResult.result === 1)
       if (resultsShowingOne.length === 0) return
       for (const diceResult of resultsShowingOne) diceResult.exploded = true

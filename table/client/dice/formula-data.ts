@@ -19,13 +19,13 @@ export function replaceFormulaData(
   rollData: object,
   { missing, warn = false }: ReplaceFormulaDataOptions = {},
 ): string {
-  return formula.replace(DATA_REFERENCE_PATTERN, (dataReference: string, dataPath: string) => {
-    const dataValue = readRollDataAtPath(rollData, dataPath)
-    if (dataValue === undefined || dataValue === null) {
-      if (warn) ui.notifications?.warn(`A roll refers to ${dataReference}, which its data has not.`)
-      return missing ?? dataReference
+  return formula.replace(DATA_REFERENCE_PATTERN, (formulaDataReference: string, dataPath: string) => {
+    const rollDataValue = readRollDataAtPath(rollData, dataPath)
+    if (rollDataValue === undefined || rollDataValue === null) {
+      if (warn) ui.notifications?.warn(`A roll refers to ${formulaDataReference}, which its data has not.`)
+      return missing ?? formulaDataReference
     }
-    return formatFormulaValue(dataValue, dataReference)
+    return formatFormulaValue(rollDataValue, formulaDataReference)
   })
 }
 
@@ -35,18 +35,18 @@ export function replaceReferencesByNumberOne(formula: string): string {
 }
 
 function readRollDataAtPath(rollData: object, dataPath: string): unknown {
-  return dataPath.split('.').reduce<unknown>((dataValue, pathKey) => {
+  return dataPath.split('.').reduce<unknown>((dataValue, pathMemberKey) => {
     if (typeof dataValue !== 'object' || dataValue === null) return undefined
     // Documents compute some values with inherited getters, so inherited members count, except those of
     // `Object.prototype`.
-    return pathKey in dataValue && !(pathKey in Object.prototype)
-      ? Reflect.get(dataValue, pathKey)
+    return pathMemberKey in dataValue && !(pathMemberKey in Object.prototype)
+      ? Reflect.get(dataValue, pathMemberKey)
       : undefined
   }, rollData)
 }
 
 /** Converts a value to text for a formula. Throws for objects, whose form in a formula Foundry does not document. */
-function formatFormulaValue(value: unknown, dataReference: string): string {
+function formatFormulaValue(value: unknown, formulaDataReference: string): string {
   switch (typeof value) {
     case 'string':
       return value.trim()
@@ -55,6 +55,6 @@ function formatFormulaValue(value: unknown, dataReference: string): string {
     case 'boolean':
       return String(value)
     default:
-      throw new Error(`${dataReference} in a roll formula must be a number or text.`)
+      throw new Error(`${formulaDataReference} in a roll formula must be a number or text.`)
   }
 }

@@ -18,23 +18,23 @@ export function createRollFromNode(parseNode: RollParseNode): Roll {
 
 /** Evaluates the unevaluated rolls one after another. Their order determines the order of the dice. */
 export async function evaluateInnerRolls(
-  innerRolls: readonly Roll[],
+  nestedRolls: readonly Roll[],
   rootRoll: Roll | undefined,
   options: EvaluationOptions,
 ): Promise<void> {
-  for (const roll of listRollsToEvaluate(innerRolls, rootRoll)) await roll.evaluate(options)
+  for (const roll of listRollsToEvaluate(nestedRolls, rootRoll)) await roll.evaluate(options)
 }
 
 export function evaluateInnerRollsSync(
-  innerRolls: readonly Roll[],
+  nestedRolls: readonly Roll[],
   rootRoll: Roll | undefined,
   options: EvaluationOptions,
 ): void {
-  for (const roll of listRollsToEvaluate(innerRolls, rootRoll)) roll.evaluateSync(options)
+  for (const roll of listRollsToEvaluate(nestedRolls, rootRoll)) roll.evaluateSync(options)
 }
 
-function listRollsToEvaluate(innerRolls: readonly Roll[], rootRoll: Roll | undefined): Roll[] {
-  const unevaluatedRolls = innerRolls.filter((roll) => !roll._evaluated)
+function listRollsToEvaluate(nestedRolls: readonly Roll[], rootRoll: Roll | undefined): Roll[] {
+  const unevaluatedRolls = nestedRolls.filter((roll) => !roll._evaluated)
   for (const roll of unevaluatedRolls) roll._root = rootRoll
   return unevaluatedRolls
 }

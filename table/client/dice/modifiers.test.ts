@@ -10,7 +10,7 @@ beforeEach(resetDiceConfig)
 
 /** Lists the faces of a term's dice, each followed by a mark for each flag of its result. */
 function formatDiceResultMarks(diceTerm: DiceTerm): string {
-  const faceMarks = diceTerm.results.map((diceResult) =>
+  const dieFaceMarks = diceTerm.results.map((diceResult) =>
     [
       String(diceResult.result),
       diceResult.exploded ? 'x' : '',
@@ -22,7 +22,7 @@ function formatDiceResultMarks(diceTerm: DiceTerm): string {
       diceResult.active ? '' : '!',
     ].join(''),
   )
-  return faceMarks.join(' ')
+  return dieFaceMarks.join(' ')
 }
 
 async function createRolledDice(
@@ -116,10 +116,10 @@ describe('the modifiers of a die', () => {
     ['3D6KH', [2, 5, 3], '2d! 5 3d!', 5],
   ])(
     'the modifiers of a die: %s of %j is %s',
-    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+    async (formula, scriptedFaces, expectedResultMarks, expectedTotal) => {
       const faceCount = /d20/i.test(formula) ? 20 : 6
       const diceTerm = await createRolledDice(formula, faceCount, scriptedFaces)
-      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedResultMarks)
       expect(diceTerm.total).toBe(expectedTotal)
     },
   )
@@ -160,10 +160,10 @@ describe('coins', () => {
     ['3dcc0', [1, 0, 1], '1(0) 0s(1) 1(0)', 1],
   ])(
     'the modifiers of a coin: %s of %j is %s',
-    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+    async (formula, scriptedFaces, expectedResultMarks, expectedTotal) => {
       const diceTerm = await createRolledDice(formula, coinTerm, scriptedFaces)
       expect(diceTerm).toBeInstanceOf(Coin)
-      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedResultMarks)
       expect(diceTerm.total).toBe(expectedTotal)
     },
   )
@@ -190,10 +190,10 @@ describe('fate dice', () => {
     ['2dfrr', [-1, 1, -1, 0], '-1r! 1 -1r! 0', 1],
   ])(
     'the modifiers of a fate die: %s of %j is %s',
-    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+    async (formula, scriptedFaces, expectedResultMarks, expectedTotal) => {
       const diceTerm = await createRolledDice(formula, fateDie, scriptedFaces)
       expect(diceTerm).toBeInstanceOf(FateDie)
-      expect(formatDiceResultMarks(diceTerm)).toBe(expectedMarks)
+      expect(formatDiceResultMarks(diceTerm)).toBe(expectedResultMarks)
       expect(diceTerm.total).toBe(expectedTotal)
     },
   )

@@ -5,8 +5,10 @@ import type { RollTerm } from './terms/roll-term'
 /** Collects all dice of the given terms, also the dice inside them and those that determine a number or faces. */
 export function collectDiceTerms(rollTerms: readonly RollTerm[]): DiceTerm[] {
   return rollTerms.flatMap((rollTerm) => {
-    const innerDice: unknown = 'dice' in rollTerm ? rollTerm.dice : []
-    const nestedDice = Array.isArray(innerDice) ? innerDice.filter((die) => die instanceof DiceTerm) : []
-    return rollTerm instanceof DiceTerm ? [rollTerm, ...nestedDice] : nestedDice
+    const innerDiceTerms: unknown = 'dice' in rollTerm ? rollTerm.dice : []
+    const nestedDiceTerms = Array.isArray(innerDiceTerms)
+      ? innerDiceTerms.filter((die) => die instanceof DiceTerm)
+      : []
+    return rollTerm instanceof DiceTerm ? [rollTerm, ...nestedDiceTerms] : nestedDiceTerms
   })
 }

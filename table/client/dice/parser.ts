@@ -55,7 +55,7 @@ export class RollParser {
 
   _onFunctionTerm(
     functionName: string,
-    argumentNodes: RollParseNode[],
+    functionArgumentNodes: RollParseNode[],
     flavorText: string | null,
     formula: string,
   ): FunctionRollParseNode {
@@ -63,7 +63,7 @@ export class RollParser {
       class: 'FunctionTerm',
       formula,
       fn: functionName,
-      terms: argumentNodes,
+      terms: functionArgumentNodes,
       options: createFlavorOptions(flavorText),
     }
   }
@@ -85,8 +85,17 @@ export class RollParser {
     }
   }
 
-  _onNumericTerm(numericValue: number, flavorText: string | null, formula: string): NumericRollParseNode {
-    return { class: 'NumericTerm', formula, number: numericValue, options: createFlavorOptions(flavorText) }
+  _onNumericTerm(
+    numericFieldValue: number,
+    flavorText: string | null,
+    formula: string,
+  ): NumericRollParseNode {
+    return {
+      class: 'NumericTerm',
+      formula,
+      number: numericFieldValue,
+      options: createFlavorOptions(flavorText),
+    }
   }
 
   _onPoolTerm(
@@ -117,8 +126,8 @@ export class RollParser {
   }
 
   /** Combines several signs before a term into one: `+ -` becomes minus, `- -` becomes plus. */
-  _collapseOperators(adjacentOperators: string[]): string {
-    return adjacentOperators.filter((signOperator) => signOperator === '-').length % 2 === 0 ? '+' : '-'
+  _collapseOperators(adjacentOperatorSymbols: string[]): string {
+    return adjacentOperatorSymbols.filter((signOperator) => signOperator === '-').length % 2 === 0 ? '+' : '-'
   }
 
   /**
@@ -141,15 +150,18 @@ export class RollParser {
     } satisfies RollParseTreeNode
   }
 
-  #binary(adjacentOperators: string[], operandNode: RollParseNode): [operator: string, right: RollParseNode] {
-    const [first = '', ...signs] = adjacentOperators
+  #binary(
+    adjacentOperatorSymbols: string[],
+    operandNode: RollParseNode,
+  ): [operator: string, right: RollParseNode] {
+    const [first = '', ...signs] = adjacentOperatorSymbols
     if (!MULTIPLICATIVE_OPERATORS.includes(first))
-      return [this._collapseOperators(adjacentOperators), operandNode]
+      return [this._collapseOperators(adjacentOperatorSymbols), operandNode]
     if (this._collapseOperators(signs) === '+') return [first, operandNode]
-    const negatedOperand = this._wrapNegativeTerm(operandNode)
-    if (negatedOperand.class !== 'Node') return [first, negatedOperand]
+    const negatedOperandNode = this._wrapNegativeTerm(operandNode)
+    if (negatedOperandNode.class !== 'Node') return [first, negatedOperandNode]
     // The parentheses keep the factor -1 with its dice: `7 % -1d6` would become `(7 % 1d6) * -1`.
-    return [first, this._onParenthetical(negatedOperand, null, `(${negatedOperand.formula})`)]
+    return [first, this._onParenthetical(negatedOperandNode, null, `(${negatedOperandNode.formula})`)]
   }
 
   /** Lists the operands and operators of a parse tree, in the order of the formula's text. */

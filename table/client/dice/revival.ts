@@ -8,8 +8,8 @@ import type { ClassTypes } from '../class-registry'
 import type { Roll } from '../class-types'
 import type { RollOptions } from './roll-types'
 
-export function readStringList(stringsData: unknown): string[] {
-  return v.parse(v.array(v.string()), stringsData ?? [])
+export function readStringList(stringListData: unknown): string[] {
+  return v.parse(v.array(v.string()), stringListData ?? [])
 }
 
 const looseObjectSchema = v.looseObject({})
@@ -72,17 +72,18 @@ export function findTermClass(className: unknown): ClassTypes['RollTerm'] {
 
 /** Restores the rolls inside a term. */
 export function readRollList(rollsData: unknown): Roll[] {
-  return v.parse(v.array(looseObjectSchema), rollsData ?? []).map((roll) => reviveRoll(roll))
+  return v.parse(v.array(looseObjectSchema), rollsData ?? []).map((roll) => restoreRoll(roll))
 }
 
-export function reviveRoll(serialisedRoll: object): Roll {
+export function restoreRoll(serialisedRoll: object): Roll {
   return findDefaultRollClass().fromData(serialisedRoll)
 }
 
 /** Converts a value for `toJSON`: rolls and terms to their data, arrays and records to copies. */
-export function toSerialisedData(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toSerialisedData)
-  if (typeof value !== 'object' || value === null) return value
-  if ('toJSON' in value && typeof value.toJSON === 'function') return Reflect.apply(value.toJSON, value, [])
-  return { ...value }
+export function toSerialisedData(valueToSerialise: unknown): unknown {
+  if (Array.isArray(valueToSerialise)) return valueToSerialise.map(toSerialisedData)
+  if (typeof valueToSerialise !== 'object' || valueToSerialise === null) return valueToSerialise
+  if ('toJSON' in valueToSerialise && typeof valueToSerialise.toJSON === 'function')
+    return Reflect.apply(valueToSerialise.toJSON, valueToSerialise, [])
+  return { ...valueToSerialise }
 }

@@ -90,12 +90,12 @@ describe('another roll of the same', () => {
   })
 
   test('alter changes the number of dice', () => {
-    const alterFormula = (formula: string, ...args: Parameters<Roll['alter']>): string =>
+    const alterRollFormula = (formula: string, ...args: Parameters<Roll['alter']>): string =>
       new Roll(formula).alter(...args).formula
-    expect(alterFormula('2d6 + 3', 2, 1)).toBe('5d6 + 3')
-    expect(alterFormula('2d6 + 3', 2, 0, { multiplyNumeric: true })).toBe('4d6 + 6')
-    expect(alterFormula('{2d6, 1d8}kh', 1, 1)).toBe('{3d6, 2d8}kh')
-    expect(alterFormula('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
+    expect(alterRollFormula('2d6 + 3', 2, 1)).toBe('5d6 + 3')
+    expect(alterRollFormula('2d6 + 3', 2, 0, { multiplyNumeric: true })).toBe('4d6 + 6')
+    expect(alterRollFormula('{2d6, 1d8}kh', 1, 1)).toBe('{3d6, 2d8}kh')
+    expect(alterRollFormula('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
   })
 
   test('an evaluated roll cannot be altered', async () => {

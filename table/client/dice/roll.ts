@@ -2,7 +2,7 @@
  * `foundry.dice.Roll` and the global `Roll`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html, foundry-api §5.1.
  */
 import { throwDeprecated } from '../errors'
-import { alterTerms } from './alteration'
+import { alterDiceTerms } from './alteration'
 import type { RollAlterationOptions } from './alteration'
 import { findDefaultRollClass, readDiceConfig } from './dice-config'
 import { requireNumericTotal, evaluateRollTerm, evaluateRollTermSync, evaluateTreeTotal } from './evaluation'
@@ -130,10 +130,10 @@ export class Roll {
     return this.#finish(this._evaluateASTSync(RollParser.toAST(this.terms), options), options)
   }
 
-  #finish(totalValue: RollTotalValue, options: EvaluationOptions): this {
+  #finish(rollTotalValue: RollTotalValue, options: EvaluationOptions): this {
     // Evaluation marks only the leaves of the operator tree; operators are no leaves.
     for (const rollTerm of this.terms) rollTerm._evaluated ||= rollTerm instanceof OperatorTerm
-    this._total = requireNumericTotal(this, totalValue, options)
+    this._total = requireNumericTotal(this, rollTotalValue, options)
     return this
   }
 
@@ -184,7 +184,7 @@ export class Roll {
   /** Multiplies the number of dice in every dice term, then adds `addedDiceCount` dice. */
   alter(diceMultiplier = 1, addedDiceCount = 0, options: RollAlterationOptions = {}): this {
     if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
-    alterTerms(this.terms, diceMultiplier, addedDiceCount, options)
+    alterDiceTerms(this.terms, diceMultiplier, addedDiceCount, options)
     this.resetFormula()
     return this
   }

@@ -12,28 +12,31 @@ beforeEach(resetDiceConfig)
 
 /** Calculates Pearson's chi-square of the counted totals against the exact distribution. */
 function computeChiSquare(
-  countsByTotal: Map<number, number>,
+  rollCountsByTotal: Map<number, number>,
   expectedProbabilities: Map<number, number>,
 ): number {
-  const sampleCount = [...countsByTotal.values()].reduce((sum, totalCount) => sum + totalCount, 0)
-  for (const rolledTotal of countsByTotal.keys())
+  const sampleCount = [...rollCountsByTotal.values()].reduce(
+    (sum, rollCountOfTotal) => sum + rollCountOfTotal,
+    0,
+  )
+  for (const rolledTotal of rollCountsByTotal.keys())
     expect(expectedProbabilities.has(rolledTotal), `a total of ${rolledTotal}`).toBe(true)
   return [...expectedProbabilities].reduce((chiSquareSum, [value, probability]) => {
     const expectedCount = sampleCount * probability
-    return chiSquareSum + ((countsByTotal.get(value) ?? 0) - expectedCount) ** 2 / expectedCount
+    return chiSquareSum + ((rollCountsByTotal.get(value) ?? 0) - expectedCount) ** 2 / expectedCount
   }, 0)
 }
 
 function countRollsByValue(rolledValues: readonly number[]): Map<number, number> {
-  const countsByTotal = new Map<number, number>()
+  const rollCountsByTotal = new Map<number, number>()
   for (const rolledValue of rolledValues)
-    countsByTotal.set(rolledValue, (countsByTotal.get(rolledValue) ?? 0) + 1)
-  return countsByTotal
+    rollCountsByTotal.set(rolledValue, (rollCountsByTotal.get(rolledValue) ?? 0) + 1)
+  return rollCountsByTotal
 }
 
 /** The exact distribution of the total of independent dice. Each die is a list of equally likely faces. */
-function computeExactDistribution(...facesOfDice: number[][]): Map<number, number> {
-  return facesOfDice.reduce(
+function computeExactDistribution(...facesByDie: number[][]): Map<number, number> {
+  return facesByDie.reduce(
     (probabilitiesByTotal, dieFaces) => {
       const probabilitiesBySumWithDie = new Map<number, number>()
       for (const [sum, probability] of probabilitiesByTotal) {
@@ -112,12 +115,13 @@ describe('mapRandomFace', () => {
     [new FateDie(), [-1, 0, 1]],
   ])('mapRandomFace gives every face the same share of [0, 1)', (diceTerm, expectedCount) => {
     const stepCount = 600
-    const mappedFaces = Array.from({ length: stepCount }, (_, stepIndex) =>
+    const mappedDieFaces = Array.from({ length: stepCount }, (_, stepIndex) =>
       diceTerm.mapRandomFace(stepIndex / stepCount),
     )
-    const countsByTotal = countRollsByValue(mappedFaces)
-    expect([...countsByTotal.keys()].sort((a, b) => a - b)).toEqual(expectedCount)
-    for (const faceCount of countsByTotal.values()) expect(faceCount).toBe(stepCount / expectedCount.length)
+    const rollCountsByTotal = countRollsByValue(mappedDieFaces)
+    expect([...rollCountsByTotal.keys()].sort((a, b) => a - b)).toEqual(expectedCount)
+    for (const faceCount of rollCountsByTotal.values())
+      expect(faceCount).toBe(stepCount / expectedCount.length)
     expect(expectedCount).toContain(diceTerm.mapRandomFace(1 - 2 ** -53))
   })
 })

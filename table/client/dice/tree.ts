@@ -30,12 +30,12 @@ export function findOperatorPrecedence(operatorSymbol: string): number {
 
 /**
  * Builds an expression tree that respects the precedence of the operators.
- * @param treeItems operands and operators alternately; the first and the last are operands
- * @param getOperator returns the operator of an item, or null for an operand
+ * @param formulaTreeItems operands and operators alternately; the first and the last are operands
+ * @param readOperatorOfItem returns the operator of an item, or null for an operand
  */
 export function buildOperatorTree<Leaf extends object>(
-  treeItems: readonly Leaf[],
-  getOperator: (treeItem: Leaf) => string | null,
+  formulaTreeItems: readonly Leaf[],
+  readOperatorOfItem: (treeItem: Leaf) => string | null,
 ): OperatorTree<Leaf> {
   const pendingOperands: OperatorTree<Leaf>[] = []
   const pendingOperators: string[] = []
@@ -50,13 +50,13 @@ export function buildOperatorTree<Leaf extends object>(
     pendingOperands.push({ class: 'Node', operator: pendingOperator, operands: [leftOperand, rightOperand] })
   }
 
-  treeItems.forEach((treeItem, index) => {
-    const operatorSymbol = getOperator(treeItem)
+  formulaTreeItems.forEach((formulaTreeItem, index) => {
+    const operatorSymbol = readOperatorOfItem(formulaTreeItem)
     if ((operatorSymbol === null) !== (index % 2 === 0)) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
     if (operatorSymbol === null) {
-      pendingOperands.push(treeItem)
+      pendingOperands.push(formulaTreeItem)
       return
     }
     const operatorPrecedence = findOperatorPrecedence(operatorSymbol)

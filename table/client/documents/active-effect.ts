@@ -70,9 +70,9 @@ export class ActiveEffect extends ClientDocument {
   }
 
   protected override _initializeSource(data: PlainObject | DataModel, options: PlainObject): PlainObject {
-    const sourceChanges =
+    const effectSourceChanges =
       getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
-    if (isFoundry14() && Array.isArray(sourceChanges) && sourceChanges.length > 0)
+    if (isFoundry14() && Array.isArray(effectSourceChanges) && effectSourceChanges.length > 0)
       throwDeprecated('"changes" of an ActiveEffect', 'system.changes')
     return super._initializeSource(data, options)
   }
@@ -122,8 +122,8 @@ export class ActiveEffect extends ClientDocument {
     // On Foundry 14, a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON,
     // #14749).
     if (isFoundry14()) return value !== Infinity || expiry !== null
-    const durationLength = seconds ?? (Number(rounds ?? 0) || turns)
-    return Number(durationLength ?? 0) > 0 || this.statuses.size > 0
+    const effectDurationLength = seconds ?? (Number(rounds ?? 0) || turns)
+    return Number(effectDurationLength ?? 0) > 0 || this.statuses.size > 0
   }
 
   get sourceName(): string {

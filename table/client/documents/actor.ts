@@ -93,10 +93,10 @@ export class Actor extends ClientDocument {
 
   /**
    * Applies the changes of the actor's active effects.
-   * @param effectPhase Foundry 14 only: applies only this phase's changes
+   * @param effectApplicationPhase Foundry 14 only: applies only this phase's changes
    */
-  applyActiveEffects(effectPhase?: string): void {
-    if (isFoundry14() !== (effectPhase !== undefined)) {
+  applyActiveEffects(effectApplicationPhase?: string): void {
+    if (isFoundry14() !== (effectApplicationPhase !== undefined)) {
       throw new Error(
         `Actor#applyActiveEffects ${isFoundry14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`,
       )
@@ -112,17 +112,18 @@ export class Actor extends ClientDocument {
       )
       .filter(
         (effectChange) =>
-          effectChange.key !== '' && (effectPhase === undefined || effectChange.phase === effectPhase),
+          effectChange.key !== '' &&
+          (effectApplicationPhase === undefined || effectChange.phase === effectApplicationPhase),
       )
       .map((effectChange) => ({
         ...effectChange,
         priority: effectChange.priority ?? findDefaultChangePriority(effectChange),
       }))
       .sort((a, b) => a.priority - b.priority)
-    const overriddenValues: PlainObject = {}
+    const overriddenActorValues: PlainObject = {}
     for (const effectChange of effectChanges)
-      Object.assign(overriddenValues, applyEffectChange(this, effectChange))
-    this.overrides = { ...this.overrides, ...expandObject(overriddenValues) }
+      Object.assign(overriddenActorValues, applyEffectChange(this, effectChange))
+    this.overrides = { ...this.overrides, ...expandObject(overriddenActorValues) }
   }
 
   /** The actor's own effects and the effects that its items transfer to it. */
@@ -173,9 +174,9 @@ export class Actor extends ClientDocument {
   // ---- tokens
 
   /** Finds this actor's tokens in the viewed scene. @returns the board's tokens; with `document`, their documents */
-  getActiveTokens(onlyLinked = false, document = false): unknown[] {
+  getActiveTokens(onlyLinkedTokens = false, document = false): unknown[] {
     const scene = game.scenes.viewed
-    const sceneTokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
+    const sceneTokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinkedTokens }) : []
     return document
       ? sceneTokens
       : sceneTokens.map((token) => token.object).filter((tokenObject) => tokenObject !== null)
@@ -213,13 +214,17 @@ export class Actor extends ClientDocument {
     isRelativeChange = false,
     isBarAttribute = true,
   ): Promise<this | undefined> {
-    const currentAttribute = getProperty(this.system, attributeName)
+    const currentTokenAttribute = getProperty(this.system, attributeName)
     const attributePath = isBarAttribute ? `system.${attributeName}.value` : `system.${attributeName}`
-    const currentValue = Number(isBarAttribute ? getProperty(currentAttribute, 'value') : currentAttribute)
-    const newValue = isRelativeChange ? currentValue + attributeChange : attributeChange
-    const maxValue = isBarAttribute ? Number(getProperty(currentAttribute, 'max')) : Infinity
+    const currentValue = Number(
+      isBarAttribute ? getProperty(currentTokenAttribute, 'value') : currentTokenAttribute,
+    )
+    const newAttributeValue = isRelativeChange ? currentValue + attributeChange : attributeChange
+    const maxAttributeValue = isBarAttribute ? Number(getProperty(currentTokenAttribute, 'max')) : Infinity
     const attributeUpdates = {
-      [attributePath]: isBarAttribute ? Math.min(Math.max(newValue, 0), maxValue) : newValue,
+      [attributePath]: isBarAttribute
+        ? Math.min(Math.max(newAttributeValue, 0), maxAttributeValue)
+        : newAttributeValue,
     }
     const attributeData = {
       attribute: attributeName,

@@ -96,16 +96,16 @@ export class Adventure extends ClientDocument {
 
   /** Imports everything into the world. The user must confirm the overwriting of documents with the same id. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
-    const emptyResult = { created: {}, updated: {} }
+    const emptyImportResult = { created: {}, updated: {} }
     const importData = await this.prepareImport(options)
     const { toCreate, toUpdate } = importData
-    if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyResult
+    if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyImportResult
     if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
       const hasConfirmed = await requireDocumentDialogs().confirm({
         window: { title: this.name },
         content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
       })
-      if (!hasConfirmed) return emptyResult
+      if (!hasConfirmed) return emptyImportResult
     }
     for (const runPreImport of options.preImport ?? []) await runPreImport(importData, options)
     const importResult = await this.importContent(importData)
@@ -126,16 +126,19 @@ export class Adventure extends ClientDocument {
     for (const [field, kind] of Object.entries(DOCUMENT_KINDS_BY_FIELD)) {
       if (!isEverythingImported && !importFields.includes(field)) continue
       const entries = listContentEntries(this, field)
-      const isEntryInWorld = (contentEntry: PlainObject) =>
-        game.collections.get(kind)?.has(String(contentEntry['_id'])) ?? false
-      const addEntries = (entriesByKind: EntriesByDocumentKind<PlainObject>, addedEntries: PlainObject[]) => {
+      const isEntryInWorld = (adventureEntry: PlainObject) =>
+        game.collections.get(kind)?.has(String(adventureEntry['_id'])) ?? false
+      const addImportEntries = (
+        entriesByKind: EntriesByDocumentKind<PlainObject>,
+        addedEntries: PlainObject[],
+      ) => {
         if (addedEntries.length > 0) entriesByKind[kind] = addedEntries
       }
-      addEntries(
+      addImportEntries(
         importData.toCreate,
-        entries.filter((contentEntry) => !isEntryInWorld(contentEntry)),
+        entries.filter((adventureEntry) => !isEntryInWorld(adventureEntry)),
       )
-      addEntries(importData.toUpdate, entries.filter(isEntryInWorld))
+      addImportEntries(importData.toUpdate, entries.filter(isEntryInWorld))
       importData.documentCount += entries.length
     }
     return Promise.resolve(importData)
@@ -164,6 +167,6 @@ export class Adventure extends ClientDocument {
 function listContentEntries(adventure: Adventure, contentField: string): PlainObject[] {
   const storedEntries = adventure._source[contentField]
   return Array.isArray(storedEntries)
-    ? storedEntries.filter(isPlainObject).map((contentEntry) => deepClone(contentEntry))
+    ? storedEntries.filter(isPlainObject).map((adventureEntry) => deepClone(adventureEntry))
     : []
 }

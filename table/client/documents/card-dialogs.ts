@@ -15,7 +15,7 @@ function findCardStacks(isMatch: (cardStack: Cards) => boolean): Cards[] {
 }
 
 function createSelectHtml(
-  selectName: string,
+  selectElementName: string,
   selectLabel: string,
   options: [string, string][],
   isMultipleSelect = false,
@@ -24,7 +24,7 @@ function createSelectHtml(
     ([value, text]) => `<option value="${escapeHTML(value)}">${escapeHTML(text)}</option>`,
   )
   const elementName = isMultipleSelect ? 'multi-select' : 'select'
-  return `<div class="form-group"><label>${escapeHTML(selectLabel)}</label><div class="form-fields"><${elementName} name="${selectName}">${optionElements.join('')}</${elementName}></div></div>`
+  return `<div class="form-group"><label>${escapeHTML(selectLabel)}</label><div class="form-fields"><${elementName} name="${selectElementName}">${optionElements.join('')}</${elementName}></div></div>`
 }
 
 function createNumberInputHtml(maximumValue: number): string {
@@ -136,20 +136,22 @@ export async function openResetDialog<S extends Cards>(cardStack: S): Promise<S 
  */
 export async function openCreateDialog(stackData: PlainObject, options: OperationOptions): Promise<unknown> {
   const { documentClass, typeLabels, presets } = CONFIG.Cards
-  const localizeLabel = (labelKey: string): string => game.i18n.localize(labelKey)
-  const typeChoices = documentClass.TYPES.map((stackType): [string, string] => [
+  const localizeLabel = (fieldLabelKey: string): string => game.i18n.localize(fieldLabelKey)
+  const cardStackTypeChoices = documentClass.TYPES.map((stackType): [string, string] => [
     stackType,
     localizeLabel(typeLabels[stackType] ?? stackType),
   ])
-  const presetChoices = Object.entries(presets).map(([key, preset]): [string, string] => [
+  const deckPresetChoices = Object.entries(presets).map(([key, preset]): [string, string] => [
     key,
     localizeLabel(preset.label),
   ])
   const escapedName = escapeHTML(documentClass.defaultName())
   const dialogContent =
     `<div class="form-group"><label>Name</label><div class="form-fields"><input type="text" name="name" placeholder="${escapedName}"></div></div>` +
-    createSelectHtml('type', 'Type', typeChoices) +
-    (presetChoices.length > 0 ? createSelectHtml('preset', 'Preset', [['', ''], ...presetChoices]) : '')
+    createSelectHtml('type', 'Type', cardStackTypeChoices) +
+    (deckPresetChoices.length > 0
+      ? createSelectHtml('preset', 'Preset', [['', ''], ...deckPresetChoices])
+      : '')
   const dialogValues = await askInCardDialog(
     game.i18n.format('DOCUMENT.Create', { type: localizeLabel('DOCUMENT.Cards') }),
     'Create',
@@ -160,17 +162,17 @@ export async function openCreateDialog(stackData: PlainObject, options: Operatio
   const stackSource = chosenPreset
     ? await loadDeckPreset(chosenPreset.src)
     : { name: documentClass.defaultName(), type: dialogValues['type'] }
-  const enteredName = toTextOrDefault(dialogValues['name'], '')
+  const enteredDocumentName = toTextOrDefault(dialogValues['name'], '')
   return documentClass.create(
-    { ...stackSource, ...stackData, ...(enteredName && { name: enteredName }) },
+    { ...stackSource, ...stackData, ...(enteredDocumentName && { name: enteredDocumentName }) },
     { renderSheet: true, ...options },
   )
 }
 
 async function loadDeckPreset(presetPath: string): Promise<PlainObject> {
-  const presetResponse = await fetch(`/${presetPath}`)
-  const presetSource: unknown = await presetResponse.json()
-  if (!isPlainObject(presetSource))
+  const deckPresetResponse = await fetch(`/${presetPath}`)
+  const deckPresetSource: unknown = await deckPresetResponse.json()
+  if (!isPlainObject(deckPresetSource))
     throw new Error(`The preset ${presetPath} is not a JSON object with a card stack.`)
-  return presetSource
+  return deckPresetSource
 }

@@ -69,9 +69,9 @@ describe('cards', () => {
   it.each([
     [0, ['A', 'B']],
     [1, ['D', 'C']],
-  ])('cards are drawn by mode %i in this order: %j', async (drawMode, expectedNames) => {
+  ])('cards are drawn by mode %i in this order: %j', async (cardDrawMode, expectedNames) => {
     const { deck, hand } = await createTestStacks()
-    await hand.draw(deck, 2, { ...silentMoveOptions, how: drawMode })
+    await hand.draw(deck, 2, { ...silentMoveOptions, how: cardDrawMode })
     expect(listCardNames(hand)).toEqual(expectedNames)
   })
 

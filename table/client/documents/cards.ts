@@ -106,16 +106,16 @@ export class Cards extends ClientDocument {
   }
 
   /** Chooses the cards to draw from the stack. @throws when too few are available */
-  _drawCards(cardCount: number, drawMode: number): Card[] {
+  _drawCards(cardCount: number, cardDrawMode: number): Card[] {
     const availableCards = this.availableCards
     if (availableCards.length < cardCount) {
       throw new Error(
         `There are not ${String(cardCount)} available cards remaining in Cards [${this.id ?? ''}] "${this.name}"`,
       )
     }
-    if (drawMode === CARD_DRAW_MODES.RANDOM) return pickRandomCards(availableCards, cardCount)
+    if (cardDrawMode === CARD_DRAW_MODES.RANDOM) return pickRandomCards(availableCards, cardCount)
     const sortedCards = availableCards.sort((a, b) => this.sortShuffled(a, b))
-    if (drawMode === CARD_DRAW_MODES.BOTTOM) sortedCards.reverse()
+    if (cardDrawMode === CARD_DRAW_MODES.BOTTOM) sortedCards.reverse()
     return sortedCards.slice(0, cardCount)
   }
 
@@ -287,13 +287,13 @@ export class Cards extends ClientDocument {
 /** Picks random cards in random order (Fisher–Yates). */
 function pickRandomCards(availableCards: Card[], pickedCount: number): Card[] {
   const remainingCards = [...availableCards]
-  const pickedCards: Card[] = []
-  while (pickedCards.length < pickedCount) {
+  const randomlyPickedCards: Card[] = []
+  while (randomlyPickedCards.length < pickedCount) {
     const [card] = remainingCards.splice(Math.floor(CONFIG.Dice.randomUniform() * remainingCards.length), 1)
     if (!card) break
-    pickedCards.push(card)
+    randomlyPickedCards.push(card)
   }
-  return pickedCards
+  return randomlyPickedCards
 }
 
 declare module '../class-registry' {

@@ -46,12 +46,12 @@ export const MESSAGE_MODES = {
 }
 
 function defineMessageMode(
-  modeName: string,
+  messageModeName: string,
   iconClass: string,
   audienceData: () => PlainObject,
 ): MessageMode {
   return {
-    label: `CHAT.Mode.${modeName}`,
+    label: `CHAT.Mode.${messageModeName}`,
     icon: iconClass,
     handler: (messageData) => void Object.assign(messageData, audienceData()),
   }
@@ -63,24 +63,24 @@ function defineMessageMode(
  */
 export function applyMessageAudience<T extends PlainObject>(
   messageData: T,
-  modeName: string,
+  messageModeName: string,
   modeNameGeneration: 13 | 14,
 ): T {
   if (modeNameGeneration !== getGeneration()) {
     if (modeNameGeneration === 14) throwDeprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
     warnDeprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
-    return applyMessageAudience(messageData, toMessageMode(modeName), 14)
+    return applyMessageAudience(messageData, toMessageMode(messageModeName), 14)
   }
   const messageModeKey =
     modeNameGeneration === 14
-      ? modeName
+      ? messageModeName
       : MESSAGE_MODES_BY_ROLL_MODE[
-          modeName === 'roll' ? String(game.settings.get('core', 'rollMode')) : modeName
+          messageModeName === 'roll' ? String(game.settings.get('core', 'rollMode')) : messageModeName
         ]
   const messageModes: Readonly<Record<string, MessageMode | undefined>> =
     modeNameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
   const requestedMode = messageModes[messageModeKey ?? '']
-  if (!requestedMode) throw new Error(`There is no message mode "${modeName}".`)
+  if (!requestedMode) throw new Error(`There is no message mode "${messageModeName}".`)
   requestedMode.handler(messageData)
   return messageData
 }

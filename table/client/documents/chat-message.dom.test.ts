@@ -118,10 +118,10 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual(
         [isVisibleToAuthor, isVisibleToOthers, true],
       )
-      const shownContent = (await messageSeenByAnn.renderHTML()).querySelector(
+      const shownMessageContent = (await messageSeenByAnn.renderHTML()).querySelector(
         '.message-content',
       )?.textContent
-      expect(shownContent).not.toContain(message.content)
+      expect(shownMessageContent).not.toContain(message.content)
     },
   )
 

@@ -191,12 +191,14 @@ export class ChatMessage extends ClientDocument {
   export(): string {
     const templateElement = document.createElement('template')
     templateElement.innerHTML = this.content
-    const contentText = (templateElement.content.textContent ?? '').trim()
+    const messageContentText = (templateElement.content.textContent ?? '').trim()
     const rollTexts = this.rolls.map(
       ({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`,
     )
     const headerText = `[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`
-    return [headerText, contentText, ...rollTexts].filter((exportedLine) => exportedLine !== '').join('\n')
+    return [headerText, messageContentText, ...rollTexts]
+      .filter((exportedLine) => exportedLine !== '')
+      .join('\n')
   }
 
   get getHTML(): never {

@@ -20,7 +20,7 @@ export async function renderMessageElement(
   options: MessageRenderOptions,
 ): Promise<HTMLElement> {
   const { canDelete = game.user.isGM || message.isAuthor, canClose = false } = options
-  const messageElement = buildElement('li', `chat-message message flexcol ${toMessageStyleClass(message)}`)
+  const messageElement = buildElement('li', `chat-message message flexcol ${toMessageStyleCssClass(message)}`)
   messageElement.dataset['messageId'] = message.id ?? ''
   if (message.whisper.length > 0) messageElement.classList.add('whisper')
   if (message.blind) messageElement.classList.add('blind')
@@ -47,7 +47,7 @@ function buildElement(tagName: string, cssClasses: string, elementText?: string)
   return createdElement
 }
 
-function toMessageStyleClass(message: ChatMessage): string {
+function toMessageStyleCssClass(message: ChatMessage): string {
   switch (message.style) {
     case CHAT_MESSAGE_STYLES.IC:
       return 'ic'

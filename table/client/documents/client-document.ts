@@ -18,7 +18,7 @@ import { getProperty, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { performIntegerSort } from '../utils/sorting'
 import { escapeHTML } from '../utils/value-types'
-import { createAnchor } from '../applications/ux/anchor'
+import { createLinkAnchor } from '../applications/ux/anchor'
 import { findDocumentIcon } from '../applications/ux/document-icon'
 import { saveDataToFile } from '../utils/files'
 import { PreparedDocument } from './prepared-document'
@@ -108,7 +108,7 @@ export class ClientDocument extends PreparedDocument {
 
   /** Creates a link to this document, as in enriched text (foundry-api §10.8). */
   toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
-    const anchor = createAnchor({
+    const anchor = createLinkAnchor({
       classes: ['content-link', ...classes],
       icon: icon ?? findDocumentIcon(this),
       label: name ?? this.name,
@@ -254,14 +254,14 @@ export class ClientDocument extends PreparedDocument {
   /** Finds a free name for a new document: "New Actor", or "New Actor (2)" and so on. */
   static defaultName(nameContext: { type?: string; parent?: Document | null } = {}): string {
     const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
-    const baseName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
+    const baseDocumentName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
     const otherDocuments: Iterable<Document> = nameContext.parent
       ? nameContext.parent.getEmbeddedCollection(this.documentName)
       : (game.collections.get(this.documentName) ?? [])
-    const takenNames = new Set([...otherDocuments].map((document) => document._source['name']))
-    let freeName = baseName
-    for (let nameSuffixNumber = 2; takenNames.has(freeName); nameSuffixNumber += 1)
-      freeName = `${baseName} (${String(nameSuffixNumber)})`
+    const takenDocumentNames = new Set([...otherDocuments].map((document) => document._source['name']))
+    let freeName = baseDocumentName
+    for (let nameSuffixNumber = 2; takenDocumentNames.has(freeName); nameSuffixNumber += 1)
+      freeName = `${baseDocumentName} (${String(nameSuffixNumber)})`
     return freeName
   }
 
@@ -300,16 +300,16 @@ export class ClientDocument extends PreparedDocument {
 
   /** Downloads the document's data as a JSON file, which also says where the data come from. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
-    const exportedData = this.toCompendium(null, options)
+    const exportedDocumentData = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system
-    const systemInfo = { coreVersion: game.version, systemId, systemVersion }
-    const exportSource = { worldId: game.world.id, uuid: this.uuid, ...systemInfo }
-    exportedData['_stats'] = {
-      ...(isPlainObject(exportedData['_stats']) && exportedData['_stats']),
-      exportSource,
+    const exportedSystemInfo = { coreVersion: game.version, systemId, systemVersion }
+    const exportSourceInfo = { worldId: game.world.id, uuid: this.uuid, ...exportedSystemInfo }
+    exportedDocumentData['_stats'] = {
+      ...(isPlainObject(exportedDocumentData['_stats']) && exportedDocumentData['_stats']),
+      exportSource: exportSourceInfo,
     }
     saveDataToFile(
-      JSON.stringify(exportedData, null, 2),
+      JSON.stringify(exportedDocumentData, null, 2),
       'application/json',
       createExportFileName(this.documentName, this.name, this.id),
     )

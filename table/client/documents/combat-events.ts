@@ -47,12 +47,12 @@ type TurnEventCall = () => Promise<void>
 /** Lists the events of a change of turn, in order. Later changes of the combat do not affect them. */
 function createTurnEventSteps(
   combat: Combat,
-  oldPosition: CombatPosition,
+  oldCombatPosition: CombatPosition,
   newPosition: CombatPosition,
 ): TurnEventCall[] {
-  const previousPosition = { round: oldPosition.round, turn: oldPosition.turn ?? -1 }
+  const previousPosition = { round: oldCombatPosition.round, turn: oldCombatPosition.turn ?? -1 }
   const currentPosition = { round: newPosition.round, turn: newPosition.turn ?? -1 }
-  const previousCombatant = combat.combatants.get(oldPosition.combatantId ?? '')
+  const previousCombatant = combat.combatants.get(oldCombatPosition.combatantId ?? '')
   const currentCombatant = combat.combatants.get(newPosition.combatantId ?? '')
   const isGoingBack =
     currentPosition.round < previousPosition.round ||
@@ -64,17 +64,21 @@ function createTurnEventSteps(
   if (isGoingBack || isPositionUnchanged) return []
   const turnEventQueue = new TurnEventQueue(combat)
   if (previousPosition.round > 0)
-    turnEventQueue.end(previousCombatant, previousPosition.round, oldPosition.turn, false)
+    turnEventQueue.end(previousCombatant, previousPosition.round, oldCombatPosition.turn, false)
   if (currentPosition.round === previousPosition.round)
     turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
   else {
     // If no combatant had the turn before the change, no turns were skipped.
-    if (previousPosition.round > 0 && oldPosition.turn !== null)
+    if (previousPosition.round > 0 && oldCombatPosition.turn !== null)
       turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
     if (previousPosition.round > 0) turnEventQueue.endRound(previousPosition.round, false)
     else turnEventQueue.expire('combatStart')
-    for (let passedRound = previousPosition.round + 1; passedRound < currentPosition.round; passedRound += 1)
-      turnEventQueue.skipRound(passedRound)
+    for (
+      let passedRoundNumber = previousPosition.round + 1;
+      passedRoundNumber < currentPosition.round;
+      passedRoundNumber += 1
+    )
+      turnEventQueue.skipRound(passedRoundNumber)
     turnEventQueue.startRound(currentPosition.round, false)
     turnEventQueue.skip(currentPosition.round, 0, currentPosition.turn)
   }

@@ -67,7 +67,7 @@ async function showInitiativeRoll(
     { speaker, flavor: flavorText, flags: { core: { initiativeRoll: true } } },
     options.messageOptions ?? {},
   ) as PlainObject
-  const hiddenOptions = isFoundry14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
+  const hiddenRollOptions = isFoundry14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
   const visibilityOptions = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
-  await roll.toMessage(messageData, combatant.hidden ? hiddenOptions : visibilityOptions)
+  await roll.toMessage(messageData, combatant.hidden ? hiddenRollOptions : visibilityOptions)
 }

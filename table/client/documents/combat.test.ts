@@ -169,8 +169,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   })
 
   it("the tracker's setting has every documented member", () => {
-    const combatSetting = tableClients.gm.game.settings.settings.get('core.combatTrackerConfig')
-    expect(Object.keys(requireNotNull(combatSetting).default as object)).toEqual([
+    const combatTrackerSetting = tableClients.gm.game.settings.settings.get('core.combatTrackerConfig')
+    expect(Object.keys(requireNotNull(combatTrackerSetting).default as object)).toEqual([
       'resource',
       'skipDefeated',
       'turnMarker',

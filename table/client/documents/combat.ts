@@ -60,18 +60,18 @@ export class Combat extends CombatTurns {
 
   async nextTurn(): Promise<this | undefined> {
     if (this.round === 0) return this.nextRound()
-    const nextTurn = this.#firstTurn((this.turn ?? -1) + 1, 1)
-    return nextTurn === null
+    const nextTurnIndex = this.#firstTurn((this.turn ?? -1) + 1, 1)
+    return nextTurnIndex === null
       ? this.nextRound()
-      : this.#advance('combatTurn', { round: this.round, turn: nextTurn }, 1)
+      : this.#advance('combatTurn', { round: this.round, turn: nextTurnIndex }, 1)
   }
 
   async previousTurn(): Promise<this | undefined> {
     if (this.round === 0) return this
-    const previousTurn = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
-    return previousTurn === null
+    const previousTurnIndex = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
+    return previousTurnIndex === null
       ? this.previousRound()
-      : this.#advance('combatTurn', { round: this.round, turn: previousTurn }, -1)
+      : this.#advance('combatTurn', { round: this.round, turn: previousTurnIndex }, -1)
   }
 
   /** Starts the next round with its first combatant's turn. A started combat without a turn stays without a turn. */
@@ -81,11 +81,11 @@ export class Combat extends CombatTurns {
   }
 
   async previousRound(): Promise<this | undefined> {
-    const previousRound = Math.max(this.round - 1, 0)
-    const lastTurn = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
+    const previousRoundNumber = Math.max(this.round - 1, 0)
+    const lastTurnIndex = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
     return this.#advance(
       'combatRound',
-      { round: previousRound, turn: previousRound > 0 ? lastTurn : null },
+      { round: previousRoundNumber, turn: previousRoundNumber > 0 ? lastTurnIndex : null },
       -1,
     )
   }
@@ -234,12 +234,12 @@ export class Combat extends CombatTurns {
     this.setupTurns()
     const { combatTurn } = options
     const turnIndexOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
-    const newTurn = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
-    if (this.started && this.turn !== null && newTurn >= 0 && newTurn !== this.turn) {
+    const newTurnIndex = typeof combatTurn === 'number' ? combatTurn : turnIndexOfSameCombatant
+    if (this.started && this.turn !== null && newTurnIndex >= 0 && newTurnIndex !== this.turn) {
       // Every client sets the prepared value; only the active GM's client updates the stored value.
-      this.turn = newTurn
+      this.turn = newTurnIndex
       this.current = readCombatPosition(this)
-      if (game.user.isActiveGM) void this.update({ turn: newTurn }, { turnEvents: false })
+      if (game.user.isActiveGM) void this.update({ turn: newTurnIndex }, { turnEvents: false })
     }
     this.#notifyTurnChange(
       this.current.combatantId === previousPosition.combatantId ? this.current : previousPosition,

@@ -99,8 +99,8 @@ export class Combatant extends ClientDocument {
   get resource(): unknown {
     const resourcePath = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof resourcePath !== 'string' || !resourcePath || !this.actor) return null
-    const resourceValue = getProperty(this.actor.system, resourcePath)
-    return getProperty(resourceValue, 'value') ?? resourceValue ?? null
+    const initiativeResourceValue = getProperty(this.actor.system, resourcePath)
+    return getProperty(initiativeResourceValue, 'value') ?? initiativeResourceValue ?? null
   }
 
   // ---- the initiative roll

@@ -22,12 +22,15 @@ export function findDefaultChangePriority(effectChange: EffectChange): number {
 }
 
 /** Finds the field for the key of a change. @returns the field or undefined, and the model that contains it */
-function findDocumentFieldAtKey(document: Document, fieldKey: string): [DataField | undefined, DataModel] {
+function findDocumentFieldAtKey(
+  document: Document,
+  changedFieldKey: string,
+): [DataField | undefined, DataModel] {
   const systemData: unknown = getProperty(document, 'system')
-  if (fieldKey.startsWith('system.') && systemData instanceof DataModel) {
-    return [systemData.schema.getField(fieldKey.slice('system.'.length)), systemData]
+  if (changedFieldKey.startsWith('system.') && systemData instanceof DataModel) {
+    return [systemData.schema.getField(changedFieldKey.slice('system.'.length)), systemData]
   }
-  return [document.schema.getField(fieldKey), document]
+  return [document.schema.getField(changedFieldKey), document]
 }
 
 /** Applies a change of an active effect to the document. @returns the changed paths with their new values */

@@ -34,16 +34,16 @@ export interface TurnPosition {
 }
 
 const readNumberAtPath = (effectSource: unknown, valuePath: string): number | null => {
-  const valueAtPath = getProperty(effectSource, valuePath)
-  return typeof valueAtPath === 'number' ? valueAtPath : null
+  const effectSourceValue = getProperty(effectSource, valuePath)
+  return typeof effectSourceValue === 'number' ? effectSourceValue : null
 }
 
 // ---- Foundry 13: durations in seconds of world time, or in rounds and turns, which the table writes as the decimal
 // `{rounds}.{turns}`
 
 function readDurationDataForFoundry13({ _source }: ActiveEffect): PlainObject {
-  const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
-    readNumberAtPath(_source, `duration.${unitName}`),
+  const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((durationUnitName) =>
+    readNumberAtPath(_source, `duration.${durationUnitName}`),
   )
   if (typeof seconds === 'number') {
     const elapsedSeconds =
@@ -72,19 +72,19 @@ function readDurationDataForFoundry13({ _source }: ActiveEffect): PlainObject {
 }
 
 function countTurnsLeftForFoundry13(
-  durationSource: PlainObject,
+  effectDurationSource: PlainObject,
   combat: Combat,
   durationRounds: number,
   durationTurns: number,
 ): number {
   const turnsPerRound = Math.max(combat.turns.length, 1)
   const [round, turn] = [
-    readNumberAtPath(durationSource, 'duration.startRound'),
-    readNumberAtPath(durationSource, 'duration.startTurn'),
+    readNumberAtPath(effectDurationSource, 'duration.startRound'),
+    readNumberAtPath(effectDurationSource, 'duration.startTurn'),
   ]
   const passedTurns = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
-  const turnsLeft = Math.max(durationRounds * turnsPerRound + durationTurns - passedTurns, 0)
-  return toTurnsDecimal(Math.floor(turnsLeft / turnsPerRound), turnsLeft % turnsPerRound)
+  const remainingTurnCount = Math.max(durationRounds * turnsPerRound + durationTurns - passedTurns, 0)
+  return toTurnsDecimal(Math.floor(remainingTurnCount / turnsPerRound), remainingTurnCount % turnsPerRound)
 }
 
 const toTurnsDecimal = (roundCount: number, turnCount: number): number => roundCount + turnCount / 100
@@ -107,19 +107,19 @@ function prepareDurationForFoundry14(effect: ActiveEffect, turnPosition: TurnPos
     return { value: Infinity, expiry: expiryEvent, ...endlessDuration }
   }
   const secondsPerUnit = findSecondsPerUnit(durationUnits)
-  const remainingUnits = Math.max(
+  const remainingDurationUnits = Math.max(
     durationValue - countPassedUnitsForFoundry14(effect, durationUnits, secondsPerUnit, turnPosition),
     0,
   )
   const durationSeconds = secondsPerUnit === null ? null : durationValue * secondsPerUnit
-  const secondsRemaining = secondsPerUnit === null ? undefined : remainingUnits * secondsPerUnit
+  const secondsRemaining = secondsPerUnit === null ? undefined : remainingDurationUnits * secondsPerUnit
   return {
     value: durationValue,
     expiry: expiryEvent,
     seconds: durationSeconds,
-    remaining: remainingUnits,
+    remaining: remainingDurationUnits,
     secondsRemaining,
-    label: `${String(remainingUnits)} ${durationUnits}`,
+    label: `${String(remainingDurationUnits)} ${durationUnits}`,
   }
 }
 
@@ -137,13 +137,13 @@ function findSecondsPerUnit(durationUnits: string): number | null {
 function countPassedUnitsForFoundry14(
   { _source }: ActiveEffect,
   durationUnits: string,
-  durationLength: number | null,
+  effectDurationLength: number | null,
   turnPosition: TurnPosition,
 ): number {
   if (durationUnits !== 'rounds' && durationUnits !== 'turns') {
     const elapsedSeconds =
       game.time.worldTime - (readNumberAtPath(_source, 'start.time') ?? game.time.worldTime)
-    return Math.floor(elapsedSeconds / (durationLength ?? 1))
+    return Math.floor(elapsedSeconds / (effectDurationLength ?? 1))
   }
   const combat = findStartedCombat(getProperty(_source, 'start.combat'))
   if (!combat) return 0

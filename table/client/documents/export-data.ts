@@ -40,9 +40,9 @@ export function removeWorldData(
   if (!keepId) delete documentData['_id']
   if (clearFlags) documentData['flags'] = {}
   if (clearFolder) delete documentData['folder']
-  for (const removedKey of clearSort ? ['sort', 'navigation', 'navOrder'] : [])
-    delete documentData[removedKey]
-  for (const removedKey of clearState ? ['active', 'playing'] : []) delete documentData[removedKey]
+  for (const removedWorldKey of clearSort ? ['sort', 'navigation', 'navOrder'] : [])
+    delete documentData[removedWorldKey]
+  for (const removedWorldKey of clearState ? ['active', 'playing'] : []) delete documentData[removedWorldKey]
   clearOwnershipAndSource(findDocumentKind(documentName), documentData, options)
   return documentData
 }
@@ -74,7 +74,7 @@ export function selectImportedChanges(importedData: PlainObject): PlainObject {
 
 export const createExportFileName = (
   documentName: string,
-  exportedName: string,
+  exportedDocumentName: string,
   documentId: string | null,
 ): string =>
-  `${['fvtt', documentName, exportedName.toLowerCase().replace(/[^a-z0-9]+/g, '-'), documentId].filter(Boolean).join('-')}.json`
+  `${['fvtt', documentName, exportedDocumentName.toLowerCase().replace(/[^a-z0-9]+/g, '-'), documentId].filter(Boolean).join('-')}.json`

@@ -42,24 +42,24 @@ export class Hexagons {
     this.#size = gridSize
     this.columns = gridType >= 4
     this.#even = gridType % 2 === 1
-    const widthBetweenCorners = gridSize * CORNER_TO_SIDE_WIDTH_RATIO
-    this.sizeX = this.columns ? widthBetweenCorners : gridSize
-    this.sizeY = this.columns ? gridSize : widthBetweenCorners
+    const hexWidthBetweenCorners = gridSize * CORNER_TO_SIDE_WIDTH_RATIO
+    this.sizeX = this.columns ? hexWidthBetweenCorners : gridSize
+    this.sizeY = this.columns ? gridSize : hexWidthBetweenCorners
   }
 
   centre({ i, j }: GridOffset): Point {
     const [line, along] = this.columns ? [j, i] : [i, j]
-    const isLineShifted = isOddLine(line) !== this.#even
-    const pixelsAlongLine = this.#size * (along + 0.5 + (isLineShifted ? 0.5 : 0))
-    const pixelsAcrossLines = this.#size * CORNER_TO_SIDE_WIDTH_RATIO * (0.5 + 0.75 * line)
+    const isLineShifted = isOddGridLine(line) !== this.#even
+    const pixelsAlongHexLine = this.#size * (along + 0.5 + (isLineShifted ? 0.5 : 0))
+    const pixelsAcrossHexLines = this.#size * CORNER_TO_SIDE_WIDTH_RATIO * (0.5 + 0.75 * line)
     return this.columns
-      ? { x: pixelsAcrossLines, y: pixelsAlongLine }
-      : { x: pixelsAlongLine, y: pixelsAcrossLines }
+      ? { x: pixelsAcrossHexLines, y: pixelsAlongHexLine }
+      : { x: pixelsAlongHexLine, y: pixelsAcrossHexLines }
   }
 
   offset(pixelPoint: Point): GridOffset {
     const { q, r } = roundToHex(this.#axial(pixelPoint))
-    const offsetAlongLine = q + (r + (isOddLine(r) ? (this.#even ? 1 : -1) : 0)) / 2
+    const offsetAlongLine = q + (r + (isOddGridLine(r) ? (this.#even ? 1 : -1) : 0)) / 2
     return this.columns ? { i: offsetAlongLine, j: r } : { i: r, j: offsetAlongLine }
   }
 
@@ -80,12 +80,15 @@ export class Hexagons {
   }
 }
 
-function isOddLine(lineIndex: number): boolean {
+function isOddGridLine(lineIndex: number): boolean {
   return lineIndex % 2 !== 0
 }
 
-function measureAxialDistance(startHex: AxialCoordinates, endHex: AxialCoordinates): number {
-  const [q, r] = [endHex.q - startHex.q, endHex.r - startHex.r]
+function measureAxialDistance(
+  startHexCoordinates: AxialCoordinates,
+  endHexCoordinates: AxialCoordinates,
+): number {
+  const [q, r] = [endHexCoordinates.q - startHexCoordinates.q, endHexCoordinates.r - startHexCoordinates.r]
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 
@@ -93,14 +96,16 @@ function measureAxialDistance(startHex: AxialCoordinates, endHex: AxialCoordinat
  * Finds the hex that contains a point. All three coordinates are rounded. Rounding may break the rule that their sum is
  * 0, so the coordinate that rounding changed most is computed from the other two.
  */
-function roundToHex(fractionalHex: AxialCoordinates): AxialCoordinates {
-  const [q, r, s] = [fractionalHex.q, fractionalHex.r, -fractionalHex.q - fractionalHex.r].map(
-    Math.round,
-  ) as [number, number, number]
+function roundToHex(fractionalHexCoordinates: AxialCoordinates): AxialCoordinates {
+  const [q, r, s] = [
+    fractionalHexCoordinates.q,
+    fractionalHexCoordinates.r,
+    -fractionalHexCoordinates.q - fractionalHexCoordinates.r,
+  ].map(Math.round) as [number, number, number]
   const [movedQ, movedR, movedS] = [
-    Math.abs(q - fractionalHex.q),
-    Math.abs(r - fractionalHex.r),
-    Math.abs(s + fractionalHex.q + fractionalHex.r),
+    Math.abs(q - fractionalHexCoordinates.q),
+    Math.abs(r - fractionalHexCoordinates.r),
+    Math.abs(s + fractionalHexCoordinates.q + fractionalHexCoordinates.r),
   ] as const
   if (movedQ > movedR && movedQ > movedS) return { q: -r - s, r }
   return movedR > movedS ? { q, r: -q - s } : { q, r }

@@ -25,8 +25,8 @@ export class Level extends ClientDocument {
   declare visibility: { levels: Set<string> }
 
   static override defineSchema(): DataSchema {
-    const createElevationBoundField = (initialBound: number): NumberField =>
-      new NumberField({ required: true, nullable: true, initial: initialBound })
+    const createElevationBoundField = (initialElevationBound: number): NumberField =>
+      new NumberField({ required: true, nullable: true, initial: initialElevationBound })
     return {
       _id: new DocumentIdField(),
       name: createNameField(),

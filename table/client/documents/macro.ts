@@ -88,8 +88,9 @@ export class Macro extends ClientDocument {
     const { actor = null, token = null } = rest
     const argumentValues: PlainObject = { ...rest, speaker, actor, token, character: game.user.character }
     const argumentNames = Object.keys(argumentValues)
-    const invalidName = argumentNames.find((argumentName) => !/^[A-Za-z_$][\w$]*$/.test(argumentName))
-    if (invalidName !== undefined) throw new Error(`Illegal Macro argument name "${invalidName}"`)
+    const invalidArgumentName = argumentNames.find((argumentName) => !/^[A-Za-z_$][\w$]*$/.test(argumentName))
+    if (invalidArgumentName !== undefined)
+      throw new Error(`Illegal Macro argument name "${invalidArgumentName}"`)
     try {
       // The only code that compiles text: running the author's script is a macro's purpose.
       const scriptFunction = Reflect.construct(AsyncFunction, [...argumentNames, this.command]) as (

@@ -161,11 +161,11 @@ export class RollTable extends ClientDocument {
     options: { roll?: TableRoll; messageData?: PlainObject; messageOptions?: PlainObject } = {},
   ): Promise<unknown> {
     const { roll, messageData = {}, messageOptions = {} } = options
-    const resultLines = await Promise.all(
+    const tableResultLines = await Promise.all(
       tableResults.map(async (tableResult) => `<li class="table-result">${await tableResult.getHTML()}</li>`),
     )
     const escapedName = escapeHTML(this.name)
-    const messageContent = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${resultLines.join('')}</ol></div>`
+    const messageContent = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${tableResultLines.join('')}</ol></div>`
     const chatData = {
       author: game.userId,
       flavor: game.i18n.format('TABLE.DrawFlavor', {
@@ -188,16 +188,19 @@ function createAudienceOptions(options: RollTableDrawOptions): PlainObject {
 }
 
 /** Replaces each result that refers to another table by a roll on that table. */
-async function resolveNestedTables(tableResults: TableResult[], tableDepth: number): Promise<TableResult[]> {
-  const resolvedResults: TableResult[] = []
+async function resolveNestedTables(
+  tableResults: TableResult[],
+  nestedTableDepth: number,
+): Promise<TableResult[]> {
+  const resolvedTableResults: TableResult[] = []
   for (const tableResult of tableResults) {
     const nestedTable =
       tableResult.type === TABLE_RESULT_TYPES.DOCUMENT ? await fromUuid(tableResult.documentUuid) : null
     if (nestedTable instanceof RollTable)
-      resolvedResults.push(...(await nestedTable.roll({ _depth: tableDepth + 1 })).results)
-    else resolvedResults.push(tableResult)
+      resolvedTableResults.push(...(await nestedTable.roll({ _depth: nestedTableDepth + 1 })).results)
+    else resolvedTableResults.push(tableResult)
   }
-  return resolvedResults
+  return resolvedTableResults
 }
 
 export class TableResult extends ClientDocument {

@@ -88,9 +88,9 @@ export class SceneGrid implements GridData {
   measurePath(pathWaypoints: readonly ElevatedPoint[]): MeasuredPathLeg {
     let [distance, spaces] = [0, 0]
     for (const [index, to] of pathWaypoints.entries()) {
-      const measuredLeg = this.#measureLeg(pathWaypoints[index - 1] ?? to, to)
-      distance += measuredLeg.distance * this.distance
-      spaces += measuredLeg.spaces
+      const measuredPathLeg = this.#measureLeg(pathWaypoints[index - 1] ?? to, to)
+      distance += measuredPathLeg.distance * this.distance
+      spaces += measuredPathLeg.spaces
     }
     return { distance, spaces }
   }
@@ -122,10 +122,10 @@ export class SceneGrid implements GridData {
       }
     }
     const [start, end] = [this.getOffset(startPoint), this.getOffset(endPoint)]
-    const axisMoves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorCountDifference]
+    const movesAlongAxes = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorCountDifference]
     return {
       distance: measurePathLength([x, y, heightInSpaces], this.#diagonals),
-      spaces: countPathMoves(axisMoves, this.#diagonals),
+      spaces: countPathMoves(movesAlongAxes, this.#diagonals),
     }
   }
 }

@@ -135,8 +135,8 @@ export class Scene extends ClientDocument {
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
     const { size } = this.grid
-    const computeScenePaddingLength = (sceneLength: number): number =>
-      Math.ceil((sceneLength * padding) / size) * size
+    const computeScenePaddingLength = (sceneLengthPixels: number): number =>
+      Math.ceil((sceneLengthPixels * padding) / size) * size
     const [sceneX, sceneY] = [computeScenePaddingLength(sceneWidth), computeScenePaddingLength(sceneHeight)]
     return {
       width: sceneWidth + 2 * sceneX,

@@ -97,7 +97,7 @@ function listUniqueAttributePaths(attributePaths: string[][]): string[][] {
 export function createTrackedAttributeChoices(
   actorAttributes: TrackedAttributes,
 ): { group: string; value: string; label: string }[] {
-  const createChoicesOfPaths = (
+  const createChoicesFromPaths = (
     attributePaths: string[][],
     groupLabel: string,
   ): { group: string; value: string; label: string }[] =>
@@ -106,7 +106,7 @@ export function createTrackedAttributeChoices(
       .sort()
       .map((attributePath) => ({ group: groupLabel, value: attributePath, label: attributePath }))
   return [
-    ...createChoicesOfPaths(actorAttributes.bar, 'TOKEN.BarAttributes'),
-    ...createChoicesOfPaths(actorAttributes.value, 'TOKEN.BarValues'),
+    ...createChoicesFromPaths(actorAttributes.bar, 'TOKEN.BarAttributes'),
+    ...createChoicesFromPaths(actorAttributes.value, 'TOKEN.BarValues'),
   ]
 }

@@ -73,7 +73,7 @@ describe.each([
         const occupiedHexes = listOccupiedOffsets(hexGrid, { x, y, width, height, shape: tokenShape })
         expect(occupiedHexes[0]).toEqual(firstOffset)
         expect(new Set(occupiedHexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
-          hexCounts.reduce((hexSum, hexCount) => hexSum + hexCount),
+          hexCounts.reduce((hexCountSum, hexCount) => hexCountSum + hexCount),
         )
         const hexCentres = occupiedHexes.map((hex) => hexGrid.getCenterPoint(hex))
         const [xs, ys] = [

@@ -26,16 +26,16 @@ export function countHexesPerLine(
 
 /** Counts how many hexes are missing in a line, compared with the longest line of the token's shape. */
 function countMissingHexes(index: number, lineCount: number, tokenShape: number): number {
-  const lastLine = lineCount - 1
+  const lastLineIndex = lineCount - 1
   switch (tokenShape) {
     case TOKEN_SHAPES.ELLIPSE_1:
-      return Math.abs(index - Math.floor(lastLine / 2))
+      return Math.abs(index - Math.floor(lastLineIndex / 2))
     case TOKEN_SHAPES.ELLIPSE_2:
-      return Math.abs(index - Math.ceil(lastLine / 2))
+      return Math.abs(index - Math.ceil(lastLineIndex / 2))
     case TOKEN_SHAPES.TRAPEZOID_1:
       return index
     case TOKEN_SHAPES.TRAPEZOID_2:
-      return lastLine - index
+      return lastLineIndex - index
     case TOKEN_SHAPES.RECTANGLE_2:
       return lineCount === 1 ? 0 : (index + 1) % 2
     default:

@@ -30,12 +30,12 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
 
   it('a clone with "save" is stored under a new id', async () => {
     const { gm } = tableClients
-    const savedCopy = await findHeraActor().clone({ name: 'Twin' }, { save: true })
-    expect(savedCopy.id).not.toBe('hero000000000000')
-    expect(gm.game.actors.get(savedCopy.id ?? '')).toBe(savedCopy)
-    expect(savedCopy.toObject()).toMatchObject({ name: 'Twin', type: findHeraActor().type })
-    expect(savedCopy.items.size).toBe(findHeraActor().items.size)
-    await savedCopy.delete()
+    const savedDocumentCopy = await findHeraActor().clone({ name: 'Twin' }, { save: true })
+    expect(savedDocumentCopy.id).not.toBe('hero000000000000')
+    expect(gm.game.actors.get(savedDocumentCopy.id ?? '')).toBe(savedDocumentCopy)
+    expect(savedDocumentCopy.toObject()).toMatchObject({ name: 'Twin', type: findHeraActor().type })
+    expect(savedDocumentCopy.items.size).toBe(findHeraActor().items.size)
+    await savedDocumentCopy.delete()
   })
 
   it('a clone with "keepId" is stored with the same id', async () => {
@@ -45,15 +45,17 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     )
     const { id } = createdDocument
     await createdDocument.delete()
-    const savedCopy = await createdDocument.clone({}, { save: true, keepId: true })
-    expect([savedCopy.id, gm.game.actors.get(id ?? '')]).toEqual([id, savedCopy])
-    await savedCopy.delete()
+    const savedDocumentCopy = await createdDocument.clone({}, { save: true, keepId: true })
+    expect([savedDocumentCopy.id, gm.game.actors.get(id ?? '')]).toEqual([id, savedDocumentCopy])
+    await savedDocumentCopy.delete()
   })
 
   it('a clone with "addSource" names its source', async () => {
-    const savedCopy = await findHeraActor().clone({}, { save: true, addSource: true })
-    expect(savedCopy.toObject()).toMatchObject({ _stats: { duplicateSource: 'Actor.hero000000000000' } })
-    await savedCopy.delete()
+    const savedDocumentCopy = await findHeraActor().clone({}, { save: true, addSource: true })
+    expect(savedDocumentCopy.toObject()).toMatchObject({
+      _stats: { duplicateSource: 'Actor.hero000000000000' },
+    })
+    await savedDocumentCopy.delete()
     expect(findHeraActor().clone({}, { addSource: true }).toObject()).toMatchObject({
       _stats: { duplicateSource: 'Actor.hero000000000000' },
     })
@@ -61,11 +63,11 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
 
   it('an embedded document is cloned inside its parent', async () => {
     const [item] = await findHeraActor().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
-    const savedCopy = await requireNotNull(item).clone({ name: 'More rope' }, { save: true })
-    expect([savedCopy.parent, findHeraActor().items.getName('More rope')]).toEqual([
+    const savedDocumentCopy = await requireNotNull(item).clone({ name: 'More rope' }, { save: true })
+    expect([savedDocumentCopy.parent, findHeraActor().items.getName('More rope')]).toEqual([
       findHeraActor(),
-      savedCopy,
+      savedDocumentCopy,
     ])
-    await findHeraActor().deleteEmbeddedDocuments('Item', [savedCopy.id ?? '', item?.id ?? ''])
+    await findHeraActor().deleteEmbeddedDocuments('Item', [savedDocumentCopy.id ?? '', item?.id ?? ''])
   })
 })

@@ -104,8 +104,8 @@ export class User extends ClientDocument {
   }
 
   hasRole(requiredRole: UserRoleName | number, options: { exact?: boolean } = {}): boolean {
-    const roleLevel = typeof requiredRole === 'number' ? requiredRole : USER_ROLES[requiredRole]
-    return options.exact ? this.role === roleLevel : this.role >= roleLevel
+    const requiredRoleLevel = typeof requiredRole === 'number' ? requiredRole : USER_ROLES[requiredRole]
+    return options.exact ? this.role === requiredRoleLevel : this.role >= requiredRoleLevel
   }
 
   hasPermission(permissionName: string): boolean {
@@ -129,26 +129,26 @@ export class User extends ClientDocument {
 
   /**
    * Puts a macro into a hotbar slot of the user, or clears the slot.
-   * @param requestedSlot default: the first free slot
+   * @param requestedHotbarSlot default: the first free slot
    */
   async assignHotbarMacro(
     macro: Document | null,
-    requestedSlot?: number | string,
+    requestedHotbarSlot?: number | string,
     options: { fromSlot?: number } = {},
   ): Promise<this | undefined> {
-    const changedHotbar = { ...this.hotbar }
-    const freeSlot = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
-      (slotNumber) => !changedHotbar[slotNumber],
+    const changedHotbarSlots = { ...this.hotbar }
+    const freeHotbarSlot = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
+      (slotNumber) => !changedHotbarSlots[slotNumber],
     )
-    const targetSlot = Number(requestedSlot ?? freeSlot)
-    if (!Number.isInteger(targetSlot) || targetSlot < 1 || targetSlot > HOTBAR_SLOTS) {
-      throw new Error(`Invalid Hotbar slot "${String(requestedSlot)}"`)
+    const targetHotbarSlot = Number(requestedHotbarSlot ?? freeHotbarSlot)
+    if (!Number.isInteger(targetHotbarSlot) || targetHotbarSlot < 1 || targetHotbarSlot > HOTBAR_SLOTS) {
+      throw new Error(`Invalid Hotbar slot "${String(requestedHotbarSlot)}"`)
     }
-    if (options.fromSlot !== undefined) Reflect.deleteProperty(changedHotbar, options.fromSlot)
-    if (macro?.id) changedHotbar[targetSlot] = macro.id
-    else Reflect.deleteProperty(changedHotbar, targetSlot)
+    if (options.fromSlot !== undefined) Reflect.deleteProperty(changedHotbarSlots, options.fromSlot)
+    if (macro?.id) changedHotbarSlots[targetHotbarSlot] = macro.id
+    else Reflect.deleteProperty(changedHotbarSlots, targetHotbarSlot)
     // Replaces the whole hotbar record, because a merge would keep the entry of a cleared slot.
-    return this.update({ hotbar: changedHotbar }, { recursive: false, diff: false })
+    return this.update({ hotbar: changedHotbarSlots }, { recursive: false, diff: false })
   }
 
   /**
@@ -168,12 +168,12 @@ export class User extends ClientDocument {
 
   /** Foundry 14 only: queries several users at once. */
   static async queryMany(
-    queriedPeople: Iterable<User>,
+    queriedUserList: Iterable<User>,
     queryName: string,
     queryData: unknown,
     options: { timeout?: number } = {},
   ): Promise<Map<User, PromiseSettledResult<unknown>>> {
-    const queriedUsers = [...queriedPeople]
+    const queriedUsers = [...queriedUserList]
     const queryResults = await Promise.allSettled(
       queriedUsers.map((user) => user.query(queryName, queryData, options)),
     )
@@ -194,10 +194,10 @@ function isValidHotbar(hotbarData: PlainObject): boolean {
 }
 
 function createRandomColor(): string {
-  const randomHue = Math.random() * 6
-  const createColorChannelHex = (channelOffset: number): string => {
-    const hueDistance = (channelOffset + randomHue) % 6
-    const channelValue = 0.8 - 0.64 * Math.max(0, Math.min(hueDistance, 4 - hueDistance, 1))
+  const randomHueNumber = Math.random() * 6
+  const createColorChannelHex = (colorChannelOffset: number): string => {
+    const channelHueDistance = (colorChannelOffset + randomHueNumber) % 6
+    const channelValue = 0.8 - 0.64 * Math.max(0, Math.min(channelHueDistance, 4 - channelHueDistance, 1))
     return Math.round(channelValue * 255)
       .toString(16)
       .padStart(2, '0')

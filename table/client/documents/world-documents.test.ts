@@ -61,7 +61,7 @@ describe('other documents of the world', () => {
     })
 
     it('a table may lead to other tables, but not endlessly to itself', async () => {
-      const innerTable = await createRollTable({
+      const innerRollTable = await createRollTable({
         name: 'Inner',
         formula: '1d1',
         results: [{ type: 'text', name: 'Deep', range: [1, 1] }],
@@ -74,7 +74,7 @@ describe('other documents of the world', () => {
       })
       const outerTable = await createRollTable({
         formula: '1d1',
-        results: [createLinkingTableResult(requireNotNull(innerTable.uuid))],
+        results: [createLinkingTableResult(requireNotNull(innerRollTable.uuid))],
       })
       expect((await outerTable.roll()).results[0]?.name).toBe('Deep')
       expect((await outerTable.roll({ recursive: false })).results[0]?.name).toBe('Go on')

@@ -41,11 +41,11 @@ type KeybindingActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'edit
 const NORMAL_KEY_PRECEDENCE = 1
 
 /** Converts a modifier key's name, also in capitals (`CONTROL`), to the browser's name, such as `Control`. */
-const toModifierName = (keyName: string): string =>
-  keyName.charAt(0).toUpperCase() + keyName.slice(1).toLowerCase()
+const toModifierName = (modifierKeyName: string): string =>
+  modifierKeyName.charAt(0).toUpperCase() + modifierKeyName.slice(1).toLowerCase()
 
-function completeKeyBindings(bindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
-  return bindingInputs.map(({ key, modifiers }) => {
+function completeKeyBindings(keyBindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
+  return keyBindingInputs.map(({ key, modifiers }) => {
     if (!key) throw new Error('A keybinding needs the key that it is bound to.')
     return { key, modifiers: (modifiers ?? []).map(toModifierName) }
   })
@@ -59,7 +59,7 @@ export class ClientKeybindings {
    */
   bindings: Map<string, KeyBinding[]> | undefined
 
-  register(packageId: string, actionName: string, actionInput: KeybindingActionInput): void {
+  register(packageId: string, actionName: string, keybindingActionInput: KeybindingActionInput): void {
     if (this.bindings) throw new Error('You cannot register a Keybinding after the init hook')
     if (!packageId || !actionName)
       throw new Error('You must specify both the namespace and action portion of the Keybinding action')
@@ -67,12 +67,12 @@ export class ClientKeybindings {
       repeat: false,
       restricted: false,
       precedence: NORMAL_KEY_PRECEDENCE,
-      ...actionInput,
+      ...keybindingActionInput,
       namespace: packageId,
-      name: actionInput.name ?? `${packageId}.${actionName}`,
-      uneditable: completeKeyBindings(actionInput.uneditable),
-      editable: completeKeyBindings(actionInput.editable),
-      reservedModifiers: (actionInput.reservedModifiers ?? []).map(toModifierName),
+      name: keybindingActionInput.name ?? `${packageId}.${actionName}`,
+      uneditable: completeKeyBindings(keybindingActionInput.uneditable),
+      editable: completeKeyBindings(keybindingActionInput.editable),
+      reservedModifiers: (keybindingActionInput.reservedModifiers ?? []).map(toModifierName),
       order: this.actions.size,
     })
   }
@@ -95,8 +95,8 @@ export class ClientKeybindings {
     return this.bindings?.get(keybindingId) ?? []
   }
 
-  /** Stores this browser's keys for an action. @param newBindings undefined: restores the registered keys */
-  async set(packageId: string, actionName: string, newBindings?: KeyBindingInput[]): Promise<void> {
+  /** Stores this browser's keys for an action. @param newKeyBindings undefined: restores the registered keys */
+  async set(packageId: string, actionName: string, newKeyBindings?: KeyBindingInput[]): Promise<void> {
     const keybindingId = `${packageId}.${actionName}`
     if (!this.actions.has(keybindingId))
       throw new Error(`"${keybindingId}" is not a registered Keybinding action`)
@@ -105,7 +105,9 @@ export class ClientKeybindings {
     await game.settings.set(
       'core',
       'keybindings',
-      newBindings ? { ...storedBindings, [keybindingId]: completeKeyBindings(newBindings) } : storedBindings,
+      newKeyBindings
+        ? { ...storedBindings, [keybindingId]: completeKeyBindings(newKeyBindings) }
+        : storedBindings,
     )
     this.initialize()
   }
@@ -117,19 +119,21 @@ export class ClientKeybindings {
 
   /** Lists the keybinding actions that a key event triggers, in order of precedence. */
   #whoHears({ key, event, repeat, up }: KeyboardEventContext): KeybindingAction[] {
-    const heldModifiers = listModifiers(event)
+    const heldModifierKeys = listModifiers(event)
     const isActionTriggered = ([id, action]: [string, KeybindingAction]): boolean => {
       if (action.restricted && !game.user.isGM) return false
       if (repeat && !action.repeat) return false
       if (!(up ? action.onUp : action.onDown)) return false
       return (this.bindings?.get(id) ?? []).some((keyBinding) => {
         if (keyBinding.key !== key) return false
-        const extraModifiers = heldModifiers.filter((keyName) => !keyBinding.modifiers.includes(keyName))
+        const extraModifierKeys = heldModifierKeys.filter(
+          (keyName) => !keyBinding.modifiers.includes(keyName),
+        )
         // Releasing a key triggers the action even if its modifier keys were released before.
         if (up) return true
         return (
-          keyBinding.modifiers.every((keyName) => heldModifiers.includes(keyName)) &&
-          extraModifiers.every((keyName) => action.reservedModifiers.includes(keyName))
+          keyBinding.modifiers.every((keyName) => heldModifierKeys.includes(keyName)) &&
+          extraModifierKeys.every((keyName) => action.reservedModifiers.includes(keyName))
         )
       })
     }

@@ -93,8 +93,8 @@ export class ClientSettings {
 
   #stored(settingConfig: SettingConfig): unknown {
     if (settingConfig.scope !== 'client') return this.#document(settingConfig)?.value ?? undefined
-    const storedJson = this.#client.getItem(settingConfig.id)
-    return storedJson === null ? undefined : parseStoredValue(storedJson)
+    const storedSettingJson = this.#client.getItem(settingConfig.id)
+    return storedSettingJson === null ? undefined : parseStoredValue(storedSettingJson)
   }
 
   #document(settingConfig: SettingConfig): Setting | undefined {
@@ -125,9 +125,9 @@ export class ClientSettings {
     const storedSetting = this.#stored(settingConfig)
     this.#client.setItem(settingConfig.id, JSON.stringify(settingValue ?? null))
     if (equals(storedSetting, settingValue)) return
-    const newValue = this.get(settingConfig.namespace, settingConfig.key)
-    settingConfig.onChange?.(newValue, options, game.userId)
-    Hooks.callAll('clientSettingChanged', settingConfig.id, newValue, options)
+    const newSettingValue = this.get(settingConfig.namespace, settingConfig.key)
+    settingConfig.onChange?.(newSettingValue, options, game.userId)
+    Hooks.callAll('clientSettingChanged', settingConfig.id, newSettingValue, options)
   }
 
   async #setDocument(

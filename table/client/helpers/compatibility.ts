@@ -46,13 +46,17 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
 
 /**
  * Warns that code uses a deprecated name or shape.
- * @param removedIn the version that removes it
+ * @param removalGeneration the version that removes it
  */
-export function warnDeprecated(deprecatedUsage: string, replacementName: string, removedIn: number): void {
+export function warnDeprecated(
+  deprecatedUsage: string,
+  replacementName: string,
+  removalGeneration: number,
+): void {
   logCompatibilityWarning(
     `${deprecatedUsage} is deprecated in Foundry ${String(getGeneration())}: use ${replacementName}.`,
     {
-      until: removedIn,
+      until: removalGeneration,
       once: true,
     },
   )

@@ -28,8 +28,8 @@ export interface ServerConnection {
 
 let serverConnection: ServerConnection | null = null
 
-export function setServerConnection(newConnection: ServerConnection): void {
-  serverConnection = newConnection
+export function setServerConnection(newServerConnection: ServerConnection): void {
+  serverConnection = newServerConnection
 }
 
 export function requireServerConnection(): ServerConnection {
@@ -52,16 +52,16 @@ export function requestServer<E extends keyof RequestTypes>(
   requestPayload: RequestTypes[E][0],
 ): Promise<RequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
-    const onAnswer = (requestAnswer: RequestAnswer<RequestTypes[E][1]>): void => {
+    const onServerAnswer = (requestAnswer: RequestAnswer<RequestTypes[E][1]>): void => {
       if (requestAnswer.ok) resolve(requestAnswer.value)
       else reject(new Error(requestAnswer.error))
     }
     // Cast: TypeScript cannot derive from `RequestTypes` that all requests have the same form.
-    const emitRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
+    const emitSocketRequest = requireServerConnection().emit.bind(requireServerConnection()) as (
       eventName: string,
       payload: unknown,
-      requestAnswer: typeof onAnswer,
+      requestAnswer: typeof onServerAnswer,
     ) => void
-    emitRequest(eventName, copyThroughJson(requestPayload), onAnswer)
+    emitSocketRequest(eventName, copyThroughJson(requestPayload), onServerAnswer)
   })
 }

@@ -18,14 +18,14 @@ export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
     name: 'Switch Focus to Chat',
     editable: [{ key: 'KeyC', modifiers: ['Shift'] }],
     onDown: () => {
-      focusChat()
+      focusChatInput()
       return true
     },
   })
 }
 
 /** Opens the chat and focuses its input. An open chat leaves the focus where it is (issue #13522, open in 13.350). */
-function focusChat(): void {
+function focusChatInput(): void {
   // The cast is safe: `ui.chat` is an instance of `CONFIG.ui.chat`.
   const chatTab = ui['chat'] as unknown as ChatTab | undefined
   if (!chatTab || chatTab.active) return

@@ -28,8 +28,8 @@ export type CreateDialogOpener = (
 let registeredDialogs: DocumentDialogs | null = null
 let registeredCreateDialog: CreateDialogOpener | null = null
 
-export function setDocumentDialogs(newDialogs: DocumentDialogs): void {
-  registeredDialogs = newDialogs
+export function setDocumentDialogs(newDocumentDialogs: DocumentDialogs): void {
+  registeredDialogs = newDocumentDialogs
 }
 
 export function setCreateDialog(dialogOpener: CreateDialogOpener): void {

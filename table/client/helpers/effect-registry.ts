@@ -75,13 +75,13 @@ export function getEffectRegistry(): ActiveEffectRegistry {
 let sharedRegistry: ActiveEffectRegistry | null = null
 
 function createEffectRegistry(): ActiveEffectRegistry {
-  const newRegistry = new ActiveEffectRegistry()
+  const newEffectRegistry = new ActiveEffectRegistry()
   const missingMembers = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
   refuseMemberReads(
-    newRegistry,
+    newEffectRegistry,
     'ActiveEffectRegistry#',
     missingMembers,
     apiPageUrl('classes/foundry.helpers.ActiveEffectRegistry'),
   )
-  return newRegistry
+  return newEffectRegistry
 }

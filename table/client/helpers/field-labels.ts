@@ -36,14 +36,15 @@ function assignFieldLabel(
   prefixPath: string,
   translationLookup: TranslationLookup,
 ): void {
-  for (const textKind of ['label', 'hint'] as const) {
+  for (const fieldTextKind of ['label', 'hint'] as const) {
     const textKeys = keyPrefixes.map(
-      (keyPrefix) => `${keyPrefix}.FIELDS.${prefixPath}${fieldPath}.${textKind}`,
+      (keyPrefix) => `${keyPrefix}.FIELDS.${prefixPath}${fieldPath}.${fieldTextKind}`,
     )
-    const translationKey = textKeys.find((candidateKey) => translationLookup.has(candidateKey))
-    if (translationKey !== undefined) labelledField[textKind] = translationLookup.localize(translationKey)
-    else if (labelledField[textKind])
-      labelledField[textKind] = translationLookup.localize(labelledField[textKind])
+    const translationKey = textKeys.find((candidateTextKey) => translationLookup.has(candidateTextKey))
+    if (translationKey !== undefined)
+      labelledField[fieldTextKind] = translationLookup.localize(translationKey)
+    else if (labelledField[fieldTextKind])
+      labelledField[fieldTextKind] = translationLookup.localize(labelledField[fieldTextKind])
   }
   if (labelledField instanceof SchemaField) {
     for (const [name, inner] of labelledField.entries())

@@ -71,8 +71,8 @@ function reportHookError(
   error: unknown,
   options: { msg?: string; log?: string | null } = {},
 ): void {
-  const messagePrefix = options.msg ? `${options.msg}: ` : ''
-  if (options.log !== null) console.error(`${messagePrefix}${errorLocation}`, error)
+  const hookErrorPrefix = options.msg ? `${options.msg}: ` : ''
+  if (options.log !== null) console.error(`${hookErrorPrefix}${errorLocation}`, error)
   for (const hookRegistration of listHookRegistrations('error')) {
     if (hookRegistration.once) removeHookHandler(hookRegistration.hook, hookRegistration.id)
     ;(hookRegistration.fn as (...values: unknown[]) => unknown)(errorLocation, error, options)

@@ -48,17 +48,17 @@ export class KeyboardManager {
 
   /** Records that a key is pressed or released. @returns the context that keybinding handlers receive */
   _note(event: KeyboardEvent, isKeyReleased: boolean): KeyboardEventContext {
-    const heldModifiers = listModifiers(event)
+    const heldModifierKeys = listModifiers(event)
     if (isKeyReleased) this.downKeys.delete(event.code)
     else this.downKeys.add(event.code)
     return {
       key: event.code,
       event,
-      isShift: heldModifiers.includes('Shift'),
-      isControl: heldModifiers.includes('Control'),
-      isAlt: heldModifiers.includes('Alt'),
-      hasModifier: heldModifiers.length > 0,
-      modifiers: heldModifiers,
+      isShift: heldModifierKeys.includes('Shift'),
+      isControl: heldModifierKeys.includes('Control'),
+      isAlt: heldModifierKeys.includes('Alt'),
+      hasModifier: heldModifierKeys.length > 0,
+      modifiers: heldModifierKeys,
       up: isKeyReleased,
       repeat: event.repeat,
     }

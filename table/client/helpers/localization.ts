@@ -29,15 +29,15 @@ export class Localization {
     else if (languageCode === 'en') mergeObject(this._fallback, addedTexts)
   }
 
-  #text(translationKey: string, usesFallback: boolean): string | null {
+  #text(translationKey: string, usesFallbackTexts: boolean): string | null {
     const translation = getProperty(this.translations, translationKey)
     if (typeof translation === 'string') return translation
-    const englishText = usesFallback ? getProperty(this._fallback, translationKey) : undefined
+    const englishText = usesFallbackTexts ? getProperty(this._fallback, translationKey) : undefined
     return typeof englishText === 'string' ? englishText : null
   }
 
-  has(translationKey: string, usesFallback = true): boolean {
-    return this.#text(translationKey, usesFallback) !== null
+  has(translationKey: string, usesFallbackTexts = true): boolean {
+    return this.#text(translationKey, usesFallbackTexts) !== null
   }
 
   /**
@@ -48,11 +48,11 @@ export class Localization {
     const translatedText = this.#text(translationKey, true) ?? translationKey
     if (placeholderValues === undefined) return translatedText
     if (!isFoundry14()) throwDeprecated('game.i18n.localize with data', 'game.i18n.format')
-    return fillPlaceholders(translatedText, placeholderValues)
+    return fillTextPlaceholders(translatedText, placeholderValues)
   }
 
   format(translationKey: string, placeholderValues: PlaceholderValues = {}): string {
-    return fillPlaceholders(this.#text(translationKey, true) ?? translationKey, placeholderValues)
+    return fillTextPlaceholders(this.#text(translationKey, true) ?? translationKey, placeholderValues)
   }
 
   /** The plural rules of the chosen language. Undefined on Foundry 13. */
@@ -67,8 +67,8 @@ export class Localization {
   sortObjects<T extends object>(sortedObjects: T[], sortKey: string): T[] {
     const collator = new Intl.Collator(this.lang)
     const readSortText = (sortedObject: T): string => {
-      const sortValue = getProperty(sortedObject, sortKey)
-      return typeof sortValue === 'string' ? sortValue : ''
+      const sortedMemberValue = getProperty(sortedObject, sortKey)
+      return typeof sortedMemberValue === 'string' ? sortedMemberValue : ''
     }
     return sortedObjects.sort((a, b) => collator.compare(readSortText(a), readSortText(b)))
   }
@@ -82,7 +82,7 @@ export class Localization {
   }
 }
 
-function fillPlaceholders(textWithPlaceholders: string, placeholderValues: PlaceholderValues): string {
+function fillTextPlaceholders(textWithPlaceholders: string, placeholderValues: PlaceholderValues): string {
   return textWithPlaceholders.replace(/\{([^}]+)\}/g, (patternMatch, placeholderName: string) =>
     Object.hasOwn(placeholderValues, placeholderName)
       ? String(placeholderValues[placeholderName])

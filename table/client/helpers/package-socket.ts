@@ -20,12 +20,12 @@ export class PackageSocket {
   /**
    * Makes the socket for the events of the packages.
    * @param eventName the system's event, `system.<id>`; null if its manifest does not set `socket`
-   * @param moduleEvents the event `module.<id>` of each active module whose manifest sets `socket`
+   * @param moduleEventNames the event `module.<id>` of each active module whose manifest sets `socket`
    */
-  constructor(eventName: string | null, moduleEvents: readonly string[] = []) {
+  constructor(eventName: string | null, moduleEventNames: readonly string[] = []) {
     this.#event = eventName
-    for (const packageEvent of [...(eventName === null ? [] : [eventName]), ...moduleEvents])
-      this.#handlers.set(packageEvent, [])
+    for (const packageEventName of [...(eventName === null ? [] : [eventName]), ...moduleEventNames])
+      this.#handlers.set(packageEventName, [])
   }
 
   get connected(): boolean {

@@ -45,11 +45,11 @@ export function readSettingValue(settingConfig: SettingConfig, storedValue: unkn
   if (type instanceof DataField) {
     const cleanedValue = type.clean(settingValue)
     // A stored value that is no longer valid is replaced by the setting's default.
-    const validValue =
+    const validSettingValue =
       type.validate(cleanedValue) === undefined
         ? cleanedValue
         : type.clean(findDefaultSettingValue(settingConfig))
-    const initializedValue = type.initialize(validValue, MISSING_MODEL)
+    const initializedValue = type.initialize(validSettingValue, MISSING_MODEL)
     return typeof initializedValue === 'function' ? (initializedValue as () => unknown)() : initializedValue
   }
   if (isModelClass(type)) return type.fromSource(isPlainObject(settingValue) ? settingValue : {})

@@ -83,7 +83,7 @@ type StatusEffectRecord = Record<string, StatusEffect>
  */
 function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
   const addStatusEffects = (...addedEffects: StatusEffect[]): number => {
-    for (const addedStatus of addedEffects) statusRegistry[addedStatus.id] = addedStatus
+    for (const addedStatusEffect of addedEffects) statusRegistry[addedStatusEffect.id] = addedStatusEffect
     return Object.keys(statusRegistry).length
   }
   return new Proxy(statusRegistry, {
@@ -93,10 +93,10 @@ function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): Statu
       if (memberKey in {}) return Reflect.get(registryObject, memberKey, receiver)
       warnDeprecated(`CONFIG.statusEffects as an array (${String(memberKey)})`, 'it as a record by id', 16)
       if (memberKey === 'push' || memberKey === 'unshift') return addStatusEffects
-      const effectList = Object.values(registryObject)
-      const arrayMember: unknown = Reflect.get(effectList, memberKey)
+      const statusEffectList = Object.values(registryObject)
+      const arrayMember: unknown = Reflect.get(statusEffectList, memberKey)
       return typeof arrayMember === 'function'
-        ? (arrayMember as (...values: unknown[]) => unknown).bind(effectList)
+        ? (arrayMember as (...values: unknown[]) => unknown).bind(statusEffectList)
         : arrayMember
     },
     set(registryObject, memberKey, assignedValue, receiver): boolean {
@@ -128,8 +128,8 @@ export function configureStatusEffects(): void {
         // Assigning to `CONFIG.statusEffects` replaces all status effects, including those that other packages have
         // added.
         for (const statusId of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, statusId)
-        for (const assignedStatus of listStatusEffects(assignedEffects))
-          statusRegistry[assignedStatus.id] = assignedStatus
+        for (const assignedStatusEffect of listStatusEffects(assignedEffects))
+          statusRegistry[assignedStatusEffect.id] = assignedStatusEffect
       },
     })
   }

@@ -9,8 +9,8 @@ export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<Reque
   try {
     const timeoutOption = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
     // The cast is safe: each handler declares the type of its query's data.
-    const answerValue = await queryHandler(deliveredQuery.data as never, timeoutOption)
-    return { ok: true, value: copyThroughJson(answerValue) }
+    const queryAnswerValue = await queryHandler(deliveredQuery.data as never, timeoutOption)
+    return { ok: true, value: copyThroughJson(queryAnswerValue) }
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) }
   }

@@ -14,18 +14,20 @@ interface UuidOptions {
   invalid?: boolean
 }
 
-function toAbsoluteUuid(uuid: string, relativeTo: Document | null | undefined): string {
-  return uuid.startsWith('.') && relativeTo ? `${relativeTo.uuid}${uuid}` : uuid
+function toAbsoluteUuid(uuid: string, relativeToDocument: Document | null | undefined): string {
+  return uuid.startsWith('.') && relativeToDocument ? `${relativeToDocument.uuid}${uuid}` : uuid
 }
 
 function findEmbeddedDocument(
   document: Document | undefined,
   uuidSteps: readonly UuidStep[],
-  includesInvalid: boolean,
+  includesInvalidDocuments: boolean,
 ): Document | null {
   let innerDocument: Document | undefined = document
   for (const { documentName, id } of uuidSteps)
-    innerDocument = innerDocument?.getEmbeddedDocument(documentName, id, { invalid: includesInvalid })
+    innerDocument = innerDocument?.getEmbeddedDocument(documentName, id, {
+      invalid: includesInvalidDocuments,
+    })
   return innerDocument ?? null
 }
 
@@ -34,13 +36,17 @@ export function findLoadedDocument(documentUuid: string, options: UuidOptions = 
   const uuidPath = parseUuidPath(toAbsoluteUuid(documentUuid, options.relative))
   const [firstStep, ...innerSteps] = uuidPath?.steps ?? []
   if (!uuidPath || !firstStep) return null
-  const includesInvalid = options.invalid ?? false
+  const includesInvalidDocuments = options.invalid ?? false
   if (uuidPath.pack)
-    return findEmbeddedDocument(game.packs.get(uuidPath.pack)?.get(firstStep.id), innerSteps, includesInvalid)
+    return findEmbeddedDocument(
+      game.packs.get(uuidPath.pack)?.get(firstStep.id),
+      innerSteps,
+      includesInvalidDocuments,
+    )
   return findEmbeddedDocument(
-    game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid: includesInvalid }),
+    game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid: includesInvalidDocuments }),
     innerSteps,
-    includesInvalid,
+    includesInvalidDocuments,
   )
 }
 

@@ -15,8 +15,8 @@ interface JoinInfo {
 const GAMEMASTER_ROLE = 4
 
 function findPageElement<Kind extends Element>(selector: string, elementClass: new () => Kind): Kind {
-  const element = document.querySelector(selector)
-  if (element instanceof elementClass) return element
+  const foundElement = document.querySelector(selector)
+  if (foundElement instanceof elementClass) return foundElement
   throw new Error(`The join page has no ${selector}.`)
 }
 

@@ -21,14 +21,14 @@ export interface DocumentedMembers {
 
 /**
  * Reads the methods, accessors and public static fields of the installed types.
- * @param typeFolders read with their subfolders
+ * @param typeDeclarationFolders read with their subfolders
  * @returns path of the class → its members
  */
 export async function readDocumentedMembers(
-  typeFolders: readonly string[],
+  typeDeclarationFolders: readonly string[],
 ): Promise<Map<string, DocumentedMembers>> {
   const membersByClass = new Map<string, DocumentedMembers>()
-  for (const typesFolder of typeFolders) {
+  for (const typesFolder of typeDeclarationFolders) {
     for (const declarationFile of await readdir(join(FOUNDRY_TYPES_FOLDER, typesFolder), {
       recursive: true,
     })) {
@@ -64,7 +64,7 @@ function findNamespaceOfFile(filePath: string): string {
 
 function addClassMembers(
   packageId: string,
-  classNode: ts.ClassDeclaration,
+  classDeclaration: ts.ClassDeclaration,
   declaredName: string,
   fileText: string,
   membersByClass: Map<string, DocumentedMembers>,
@@ -79,16 +79,16 @@ function addClassMembers(
   membersByClass.set(`${packageId}.${className}`, classMembers)
   const isDeprecated = (classMember: ts.ClassElement): boolean =>
     /@deprecated/.test(readCommentBefore(classMember, fileText))
-  for (const classMember of classNode.members)
+  for (const classMember of classDeclaration.members)
     if (isDeprecated(classMember)) classMembers.old.add(readMemberName(classMember) ?? '')
-  for (const classMember of classNode.members)
+  for (const classMember of classDeclaration.members)
     if (!isDeprecated(classMember)) classMembers.old.delete(readMemberName(classMember) ?? '')
   classMembers.old.delete('')
-  for (const { name: member } of classNode.members)
+  for (const { name: member } of classDeclaration.members)
     if (member && ts.isIdentifier(member)) classMembers.all.add(member.text)
-  for (const classMember of classNode.members) addDocumentedMember(classMember, fileText, classMembers)
+  for (const classMember of classDeclaration.members) addDocumentedMember(classMember, fileText, classMembers)
   // If one signature of a member is deprecated or internal, the whole member is left out.
-  for (const classMember of classNode.members)
+  for (const classMember of classDeclaration.members)
     if (isDeprecatedOrInternal(classMember, fileText))
       classMembers.own.delete(readMemberName(classMember) ?? '')
 }
@@ -126,10 +126,10 @@ const readCommentBefore = (classMember: ts.ClassElement, fileText: string): stri
   fileText.slice(classMember.getFullStart(), classMember.getStart())
 
 /** Can code read the member? Reading a member that the table lacks throws. */
-export function isMemberReadable(memberOwner: object, testedName: string): boolean {
-  if (!(testedName in memberOwner)) return false
+export function isMemberReadable(memberOwner: object, testedMemberName: string): boolean {
+  if (!(testedMemberName in memberOwner)) return false
   try {
-    Reflect.get(memberOwner, testedName)
+    Reflect.get(memberOwner, testedMemberName)
     return true
   } catch (error) {
     // Any other error shows that the member exists: its getter works only on an instance.

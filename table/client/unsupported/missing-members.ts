@@ -44,9 +44,10 @@ export function listClassesInNamespace(
 }
 
 /** Is the value a class: a function whose `prototype` is read-only? */
-function isClass(value: unknown): value is AbstractClass {
+function isClass(testedValue: unknown): testedValue is AbstractClass {
   return (
-    typeof value === 'function' && Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+    typeof testedValue === 'function' &&
+    Object.getOwnPropertyDescriptor(testedValue, 'prototype')?.writable === false
   )
 }
 
@@ -121,8 +122,8 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
     markAsTableClass(givenClass)
     const missingMembers = MISSING_MEMBERS[classPath]
     if (!missingMembers) continue
-    const pageKind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
-    const pageUrl = apiPageUrl(`${pageKind}/${classPath}`)
+    const apiPageKind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
+    const apiPageAddress = apiPageUrl(`${apiPageKind}/${classPath}`)
     const membersOfGeneration = isFoundry14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]
@@ -131,7 +132,7 @@ export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, o
       [...(missingMembers.static ?? []), ...(membersOfGeneration[1] ?? [])],
     ]
     const className = classPath.slice(classPath.lastIndexOf('.') + 1)
-    refuseMemberReads(givenClass.prototype as object, `${className}#`, members, pageUrl)
-    refuseMemberReads(givenClass, `${className}.`, statics, pageUrl)
+    refuseMemberReads(givenClass.prototype as object, `${className}#`, members, apiPageAddress)
+    refuseMemberReads(givenClass, `${className}.`, statics, apiPageAddress)
   }
 }

@@ -27,16 +27,19 @@ const DOCUMENT_KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior'
 const EXTENSIBLE_CONFIG_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
 export function configureStandIns(foundryConfig: Config): void {
-  for (const kindName of STAND_IN_DOCUMENT_KINDS) {
-    const isKindOnCanvas = !DOCUMENT_KINDS_OFF_CANVAS.includes(kindName)
-    foundryConfig[kindName] = {
-      documentClass: findStandIn('foundry.documents', isKindOnCanvas ? `${kindName}Document` : kindName),
+  for (const documentKindName of STAND_IN_DOCUMENT_KINDS) {
+    const isKindOnCanvas = !DOCUMENT_KINDS_OFF_CANVAS.includes(documentKindName)
+    foundryConfig[documentKindName] = {
+      documentClass: findStandIn(
+        'foundry.documents',
+        isKindOnCanvas ? `${documentKindName}Document` : documentKindName,
+      ),
       dataModels: {},
       typeLabels: {},
       typeIcons: {},
       sheetClasses: {},
       ...(isKindOnCanvas && {
-        objectClass: findStandIn('foundry.canvas.placeables', kindName),
+        objectClass: findStandIn('foundry.canvas.placeables', documentKindName),
         layerClass: null,
       }),
     }

@@ -131,9 +131,10 @@ export function createStandInDocuments(): Record<string, unknown> {
   )
 }
 
-const isPathInAbsentNamespace = (namePath: string): boolean =>
+const isPathInAbsentNamespace = (memberPath: string): boolean =>
   ABSENT_NAMESPACES.some(
-    (absentNamespace) => namePath === absentNamespace || namePath.startsWith(`${absentNamespace}.`),
+    (absentNamespacePath) =>
+      memberPath === absentNamespacePath || memberPath.startsWith(`${absentNamespacePath}.`),
   )
 
 const standInsByPath = new Map<string, unknown>()

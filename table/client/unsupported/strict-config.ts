@@ -71,13 +71,13 @@ const MAX_MISSPELT_LETTERS = 2
  * Finds the documented member that a misspelt name probably means.
  * @returns undefined if no documented name is similar
  */
-function findIntendedName(usedName: string, documentedNames: readonly string[]): string | undefined {
-  const lowerCaseName = usedName.toLowerCase()
+function findIntendedName(misspeltName: string, documentedNames: readonly string[]): string | undefined {
+  const lowerCaseName = misspeltName.toLowerCase()
   // A name in capitals, such as `CONFIG.DND5E`, is a package's own name and not a misspelt name.
-  if (usedName === usedName.toUpperCase()) return undefined
+  if (misspeltName === misspeltName.toUpperCase()) return undefined
   return documentedNames.find((documentedName) => {
     if (
-      Math.abs(documentedName.length - usedName.length) > MAX_MISSPELT_LETTERS ||
+      Math.abs(documentedName.length - misspeltName.length) > MAX_MISSPELT_LETTERS ||
       documentedName.length <= MAX_MISSPELT_LETTERS + 1
     )
       return false
@@ -99,7 +99,7 @@ export function createStrictConfig(foundryConfig: Config): Config {
     [...MISSING_CONFIG_PARTS, ...MISSING_CONFIG_PARTS_BY_GENERATION[isFoundry14() ? 14 : 13]],
     pageUrl,
   )
-  const strictParts = new Map<object, object>()
+  const strictConfigParts = new Map<object, object>()
   for (const [partName, members] of Object.entries(MISSING_CONFIG_MEMBERS)) {
     const configPart = foundryConfig[partName]
     if (typeof configPart !== 'object' || configPart === null) continue
@@ -113,11 +113,11 @@ export function createStrictConfig(foundryConfig: Config): Config {
       partName in MISSING_CONFIG_MEMBERS ||
       (typeof target === 'object' && target !== null && 'documentClass' in target)
     )
-      strictParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
+      strictConfigParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
   return new Proxy(foundryConfig, {
     get(configObject, memberName): unknown {
       const memberValue: unknown = Reflect.get(configObject, memberName)
-      return strictParts.get(memberValue as object) ?? memberValue
+      return strictConfigParts.get(memberValue as object) ?? memberValue
     },
     set(configObject, memberName, memberValue): boolean {
       throwIfMisspelt(configObject, memberName, 'CONFIG')
@@ -139,9 +139,9 @@ function proxyAgainstMisspelling(configPart: object, partPath: string): object {
 /** Throws if the member is probably misspelt. Other new members of `CONFIG` and its parts are allowed. */
 function throwIfMisspelt(configObject: object, memberName: string | symbol, partPath: string): void {
   if (typeof memberName === 'symbol' || memberName in configObject) return
-  const intendedMember = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))
-  if (intendedMember !== undefined)
+  const intendedMemberName = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))
+  if (intendedMemberName !== undefined)
     throw new Error(
-      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_DOCUMENTATION_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMember}?`,
+      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_DOCUMENTATION_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMemberName}?`,
     )
 }

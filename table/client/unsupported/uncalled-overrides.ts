@@ -12,8 +12,8 @@ const reportedClasses = new Set<unknown>()
 export function reportUncalledOverrides(packageClass: abstract new (...args: never[]) => object): void {
   if (reportedClasses.has(packageClass)) return
   reportedClasses.add(packageClass)
-  for (const overridePath of listUncalledOverrides(packageClass))
-    Hooks.onError('not given', new NotOnThisTableError(`What ${overridePath} is called for`), {
+  for (const overriddenMethodPath of listUncalledOverrides(packageClass))
+    Hooks.onError('not given', new NotOnThisTableError(`What ${overriddenMethodPath} is called for`), {
       msg: 'A package overrides a method that the practice table never calls',
     })
 }

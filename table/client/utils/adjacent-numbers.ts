@@ -8,25 +8,25 @@
  * zero.
  */
 function findNeighbourByBits(startNumber: number, bitDifference: 1n | -1n): number {
-  const floatBytes = new DataView(new ArrayBuffer(8))
-  floatBytes.setFloat64(0, startNumber)
-  floatBytes.setBigInt64(0, floatBytes.getBigInt64(0) + bitDifference)
-  return floatBytes.getFloat64(0)
+  const floatByteView = new DataView(new ArrayBuffer(8))
+  floatByteView.setFloat64(0, startNumber)
+  floatByteView.setBigInt64(0, floatByteView.getBigInt64(0) + bitDifference)
+  return floatByteView.getFloat64(0)
 }
 
-export function nextUp(startNumber: number): number {
+export function findNextFloatUp(startNumber: number): number {
   if (Number.isNaN(startNumber) || startNumber === Infinity) return startNumber
   if (startNumber === 0) return Number.MIN_VALUE
   return findNeighbourByBits(startNumber, startNumber > 0 ? 1n : -1n)
 }
 
-export function nextDown(startNumber: number): number {
-  return -nextUp(-startNumber)
+export function findNextFloatDown(startNumber: number): number {
+  return -findNextFloatUp(-startNumber)
 }
 
 /** Returns the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
-export function nextAfter(startNumber: number, targetNumber: number): number {
+export function findNextFloatAfter(startNumber: number, targetNumber: number): number {
   if (Number.isNaN(startNumber) || Number.isNaN(targetNumber)) return NaN
   if (startNumber === targetNumber) return targetNumber
-  return targetNumber > startNumber ? nextUp(startNumber) : nextDown(startNumber)
+  return targetNumber > startNumber ? findNextFloatUp(startNumber) : findNextFloatDown(startNumber)
 }

@@ -15,11 +15,11 @@ export class Color extends Number {
   static fromString(colorText: string): Color {
     const hexDigits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(colorText.trim())?.[1]
     if (hexDigits) return new Color(parseInt(hexDigits, 16))
-    const shortHexMatch = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colorText.trim())
+    const shortHexColorMatch = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colorText.trim())
     return new Color(
-      shortHexMatch
+      shortHexColorMatch
         ? parseInt(
-            shortHexMatch
+            shortHexColorMatch
               .slice(1)
               .map((hexDigit) => hexDigit + hexDigit)
               .join(''),
@@ -31,13 +31,13 @@ export class Color extends Number {
 
   /**
    * A colour from red, green and blue.
-   * @param rgbFractions red, green and blue as numbers from 0 to 1
+   * @param rgbChannelFractions red, green and blue as numbers from 0 to 1
    */
-  static fromRGB(rgbFractions: readonly number[]): Color {
+  static fromRGB(rgbChannelFractions: readonly number[]): Color {
     return new Color(
-      rgbFractions.reduce(
-        (rgbNumber, channelValue) =>
-          rgbNumber * 256 + Math.round(Math.min(1, Math.max(0, channelValue)) * 255),
+      rgbChannelFractions.reduce(
+        (combinedRgbNumber, channelValue) =>
+          combinedRgbNumber * 256 + Math.round(Math.min(1, Math.max(0, channelValue)) * 255),
         0,
       ),
     )

@@ -1,15 +1,15 @@
 /** The Levenshtein distance: how many letters to add, drop or change to turn one word into another. */
 export function measureEditDistance(sourceText: string, targetText: string): number {
-  let distanceRow = Array.from({ length: targetText.length + 1 }, (_, index) => index)
+  let editDistanceRow = Array.from({ length: targetText.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...sourceText].entries()) {
     const nextDistanceRow = [index + 1]
     for (const [column, targetLetter] of [...targetText].entries()) {
-      const [above = 0, diagonal = 0] = [distanceRow[column + 1], distanceRow[column]]
+      const [above = 0, diagonal = 0] = [editDistanceRow[column + 1], editDistanceRow[column]]
       nextDistanceRow.push(
         Math.min(above + 1, (nextDistanceRow[column] ?? 0) + 1, diagonal + Number(letter !== targetLetter)),
       )
     }
-    distanceRow = nextDistanceRow
+    editDistanceRow = nextDistanceRow
   }
-  return distanceRow[targetText.length] ?? 0
+  return editDistanceRow[targetText.length] ?? 0
 }

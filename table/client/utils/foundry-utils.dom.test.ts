@@ -146,10 +146,10 @@ describe('what Foundry adds to the language', () => {
   })
 
   it('an array removes an element by value', () => {
-    const splicedList = ['a', 'b', 'c']
-    expect(callMethod(splicedList, 'findSplice', (listItem: string) => listItem === 'b')).toBe('b')
-    expect(splicedList).toEqual(['a', 'c'])
-    expect(callMethod(splicedList, 'findSplice', (listItem: string) => listItem === 'x')).toBeNull()
+    const listToSplice = ['a', 'b', 'c']
+    expect(callMethod(listToSplice, 'findSplice', (listItem: string) => listItem === 'b')).toBe('b')
+    expect(listToSplice).toEqual(['a', 'c'])
+    expect(callMethod(listToSplice, 'findSplice', (listItem: string) => listItem === 'x')).toBeNull()
   })
 })
 
@@ -183,13 +183,15 @@ describe('foundry.utils', () => {
     const semaphore = new Semaphore(2)
     const createPendingTask = (taskNumber: number) =>
       new Promise<number>((resolve) => taskResolvers.push(() => resolve(taskNumber)))
-    const allTasks = Promise.all([1, 2, 3].map((taskNumber) => semaphore.add(createPendingTask, taskNumber)))
+    const allTasksPromise = Promise.all(
+      [1, 2, 3].map((taskNumber) => semaphore.add(createPendingTask, taskNumber)),
+    )
     expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
     taskResolvers[0]?.()
     await vi.waitFor(() => expect(taskResolvers).toHaveLength(3))
     taskResolvers[1]?.()
     taskResolvers[2]?.()
-    expect(await allTasks).toEqual([1, 2, 3])
+    expect(await allTasksPromise).toEqual([1, 2, 3])
     const failingTask = semaphore.add(() => Promise.reject(new Error('no')))
     await expect(failingTask).rejects.toThrow('no')
   })

@@ -76,21 +76,23 @@ function copyInsertedObject(insertedObject: PlainObject, options: MergeOptions):
 
 function mergeValueAtKey(
   targetObject: PlainObject,
-  mergedKey: string,
+  mergedMemberKey: string,
   mergedValue: unknown,
   options: MergeOptions,
   nestingDepth: number,
 ): void {
-  const existingValue = targetObject[mergedKey]
+  const existingValue = targetObject[mergedMemberKey]
   if (isPlainObject(mergedValue) && isPlainObject(existingValue) && options.recursive !== false) {
     mergeObjectLevel(existingValue, mergedValue, options, nestingDepth + 1)
     return
   }
   if (options.overwrite === false) return
   if (options.enforceTypes && existingValue !== undefined && typeof existingValue !== typeof mergedValue) {
-    throw new Error(`The types of "${mergedKey}" differ: ${typeof existingValue} and ${typeof mergedValue}.`)
+    throw new Error(
+      `The types of "${mergedMemberKey}" differ: ${typeof existingValue} and ${typeof mergedValue}.`,
+    )
   }
-  targetObject[mergedKey] = mergedValue
+  targetObject[mergedMemberKey] = mergedValue
 }
 
 /**
@@ -108,8 +110,8 @@ export function diffObject(
     if (options.inner && !(key in originalObject)) continue
     const existingValue = originalObject[key]
     if (isPlainObject(existingValue) && isPlainObject(value)) {
-      const innerDifference = diffObject(existingValue, value, options)
-      if (Object.keys(innerDifference).length > 0) objectDifference[key] = innerDifference
+      const nestedDifference = diffObject(existingValue, value, options)
+      if (Object.keys(nestedDifference).length > 0) objectDifference[key] = nestedDifference
     } else if (!equals(existingValue, value)) objectDifference[key] = value
   }
   return objectDifference
@@ -125,10 +127,10 @@ export function filterObject(
   for (const [key, value] of Object.entries(filteredObject)) {
     if (options.deletionKeys && key.startsWith('-=')) filteredMembers[key] = value
     if (!Object.hasOwn(templateObject, key)) continue
-    const templateValue = templateObject[key]
-    if (isPlainObject(value) && isPlainObject(templateValue))
-      filteredMembers[key] = filterObject(value, templateValue, options)
-    else filteredMembers[key] = options.templateValues ? templateValue : value
+    const templateMemberValue = templateObject[key]
+    if (isPlainObject(value) && isPlainObject(templateMemberValue))
+      filteredMembers[key] = filterObject(value, templateMemberValue, options)
+    else filteredMembers[key] = options.templateValues ? templateMemberValue : value
   }
   return filteredMembers
 }

@@ -106,10 +106,10 @@ export function createUtilsNamespace(generation: 13 | 14): object {
     saveDataToFile,
     Semaphore,
     performIntegerSort,
-    randomID: (idLength?: number) => randomID(idLength),
+    randomID: (randomIdLength?: number) => randomID(randomIdLength),
     setProperty,
     throttle,
-    timeSince: (pastMoment: Date | string | number) => timeSince(pastMoment, game.i18n.lang),
+    timeSince: (pastTime: Date | string | number) => timeSince(pastTime, game.i18n.lang),
     escapeHTML,
     ...(generation === 14 ? { equals, isPlainObject } : { objectsEqual: equals }),
   }

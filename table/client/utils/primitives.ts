@@ -6,15 +6,15 @@ import { throwDeprecated } from '../errors'
 import { isFoundry14 } from '../generation'
 import { game } from '../state'
 import { equals } from '../../shared/objects'
-import { nextAfter, nextDown, nextUp } from './adjacent-numbers'
+import { findNextFloatAfter, findNextFloatDown, findNextFloatUp } from './adjacent-numbers'
 
 type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 
 const mathMembers = {
   clamp: (value: number, minimumValue: number, maximumValue: number) =>
     Math.min(maximumValue, Math.max(value, minimumValue)),
-  mix: (startValue: number, endValue: number, mixFraction: number) =>
-    startValue * (1 - mixFraction) + endValue * mixFraction,
+  mix: (startValue: number, endValue: number, mixingFraction: number) =>
+    startValue * (1 - mixingFraction) + endValue * mixingFraction,
   toDegrees: (radians: number) => (radians * 180) / Math.PI,
   toRadians: (angleInDegrees: number) => (angleInDegrees * Math.PI) / 180,
   normalizeDegrees(angleDegrees: number, baseAngle?: number) {
@@ -26,27 +26,36 @@ const mathMembers = {
   normalizeRadians: (angleInRadians: number) =>
     angleInRadians - 2 * Math.PI * Math.round(angleInRadians / (2 * Math.PI)),
   oscillation: (
-    firstBound: number,
-    secondBound: number,
-    oscillationTime: number,
-    periodLength = 1,
+    firstRangeBound: number,
+    secondRangeBound: number,
+    oscillationSeconds: number,
+    oscillationPeriod = 1,
     waveFunction: (angle: number) => number = Math.cos,
   ) =>
-    ((secondBound - firstBound) * (waveFunction((2 * Math.PI * oscillationTime) / periodLength) + 1)) / 2 +
-    firstBound,
+    ((secondRangeBound - firstRangeBound) *
+      (waveFunction((2 * Math.PI * oscillationSeconds) / oscillationPeriod) + 1)) /
+      2 +
+    firstRangeBound,
   SQRT3: Math.sqrt(3),
   SQRT1_3: Math.sqrt(1 / 3),
 }
 
 /** Methods of `Math` that only Foundry 14 has: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
-const mathMembersSinceFoundry14 = { nextAfter, nextDown, nextUp }
+const mathMembersSinceFoundry14 = {
+  nextAfter: findNextFloatAfter,
+  nextDown: findNextFloatDown,
+  nextUp: findNextFloatUp,
+}
 
 const addedNumberMembers: Record<string, PrimitiveMethod> = {
-  almostEqual(this: number, otherNumber: number, maxDifference = 1e-8) {
-    return Math.abs(this - otherNumber) < maxDifference
+  almostEqual(this: number, otherNumber: number, maxNumberDifference = 1e-8) {
+    return Math.abs(this - otherNumber) < maxNumberDifference
   },
-  between(this: number, firstBound: number, secondBound: number, isInclusive = true) {
-    const [min, max] = [Math.min(firstBound, secondBound), Math.max(firstBound, secondBound)]
+  between(this: number, firstRangeBound: number, secondRangeBound: number, isInclusive = true) {
+    const [min, max] = [
+      Math.min(firstRangeBound, secondRangeBound),
+      Math.max(firstRangeBound, secondRangeBound),
+    ]
     return isInclusive ? this >= min && this <= max : this > min && this < max
   },
   ordinalString(this: number) {
@@ -68,16 +77,21 @@ const addedNumberMembers: Record<string, PrimitiveMethod> = {
   },
   toNearest(
     this: number,
-    stepSize = 1,
+    roundingStepSize = 1,
     roundingMethod: 'round' | 'ceil' | 'floor' = 'round',
-    baseNumber: number = 0,
+    roundingBaseNumber: number = 0,
   ) {
-    if (stepSize < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
+    if (roundingStepSize < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
     const decimalPlaces = Math.max(
-      ...[stepSize, baseNumber].map((stepNumber) => String(stepNumber).split('.')[1]?.length ?? 0),
+      ...[roundingStepSize, roundingBaseNumber].map(
+        (stepNumber) => String(stepNumber).split('.')[1]?.length ?? 0,
+      ),
     )
     return Number(
-      (Math[roundingMethod]((this - baseNumber) / stepSize) * stepSize + baseNumber).toFixed(decimalPlaces),
+      (
+        Math[roundingMethod]((this - roundingBaseNumber) / roundingStepSize) * roundingStepSize +
+        roundingBaseNumber
+      ).toFixed(decimalPlaces),
     )
   },
 }
@@ -89,13 +103,13 @@ interface SlugifyOptions {
 }
 
 /** Removes the accents and other diacritics from a text. */
-const removeDiacritics = (inputText: string): string =>
-  inputText.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+const removeDiacritics = (textWithDiacritics: string): string =>
+  textWithDiacritics.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const addedStringMembers: Record<string, PrimitiveMethod> = {
   /** Compares two texts by their code units, regardless of the language. */
-  compare(this: string, otherText: string) {
-    return this < otherText ? -1 : Number(this > otherText)
+  compare(this: string, comparedText: string) {
+    return this < comparedText ? -1 : Number(this > comparedText)
   },
   stripScripts(this: string) {
     return this.replace(/<script.*?>[\S\s]*?<\/script>/gi, '')
@@ -110,8 +124,8 @@ const addedStringMembers: Record<string, PrimitiveMethod> = {
     const trimmedName = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
     // Strict mode also keeps spaces and hyphens, because the next line replaces them:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
-    const keptCharacters = trimmedName.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
-    return keptCharacters.replace(/[\s-]+/g, replacement)
+    const slugCharacters = trimmedName.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
+    return slugCharacters.replace(/[\s-]+/g, replacement)
   },
 }
 
@@ -125,7 +139,7 @@ const stringMembersSinceFoundry14: Record<string, PrimitiveMethod> = {
   },
 }
 
-const padTwoDigits = (value: number): string => String(value).padStart(2, '0')
+const padTwoDigits = (paddedNumber: number): string => String(paddedNumber).padStart(2, '0')
 
 const addedDateMembers: Record<string, PrimitiveMethod> = {
   isValid(this: Date) {
@@ -140,17 +154,17 @@ const addedDateMembers: Record<string, PrimitiveMethod> = {
 }
 
 const addedArrayMembers: Record<string, PrimitiveMethod> = {
-  equals(this: unknown[], otherArray: unknown) {
-    return Array.isArray(otherArray) && equals(this, otherArray)
+  equals(this: unknown[], comparedArray: unknown) {
+    return Array.isArray(comparedArray) && equals(this, comparedArray)
   },
   deepFlatten(this: unknown[]) {
     return this.flat(Infinity)
   },
-  partition<T>(this: T[], meetsRule: (value: T) => boolean) {
-    return [this.filter((value) => !meetsRule(value)), this.filter((value) => meetsRule(value))]
+  partition<T>(this: T[], isRuleMet: (value: T) => boolean) {
+    return [this.filter((value) => !isRuleMet(value)), this.filter((value) => isRuleMet(value))]
   },
-  filterJoin(this: unknown[], separatorText: string) {
-    return this.filter(Boolean).join(separatorText)
+  filterJoin(this: unknown[], joiningText: string) {
+    return this.filter(Boolean).join(joiningText)
   },
   findSplice<T>(
     this: T[],
@@ -168,36 +182,36 @@ const addedArrayMembers: Record<string, PrimitiveMethod> = {
 }
 
 const addedSetMembers: Record<string, PrimitiveMethod> = {
-  equals(this: Set<unknown>, otherSet: unknown) {
+  equals(this: Set<unknown>, comparedSet: unknown) {
     return (
-      otherSet instanceof Set &&
-      otherSet.size === this.size &&
-      [...this].every((value) => otherSet.has(value))
+      comparedSet instanceof Set &&
+      comparedSet.size === this.size &&
+      [...this].every((value) => comparedSet.has(value))
     )
   },
   first<T>(this: Set<T>) {
     return this.values().next().value
   },
-  intersects<T>(this: Set<T>, otherSet: ReadonlySet<T>) {
-    return [...this].some((value) => otherSet.has(value))
+  intersects<T>(this: Set<T>, comparedSet: ReadonlySet<T>) {
+    return [...this].some((value) => comparedSet.has(value))
   },
-  isSubset<T>(this: Set<T>, otherSet: ReadonlySet<T>) {
-    return [...this].every((value) => otherSet.has(value))
+  isSubset<T>(this: Set<T>, comparedSet: ReadonlySet<T>) {
+    return [...this].every((value) => comparedSet.has(value))
   },
   toObject<T>(this: Set<T>) {
     return [...this]
   },
-  every<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
-    return [...this].every((value, index) => meetsCondition(value, index, this))
+  every<T>(this: Set<T>, isConditionMet: (value: T, index: number, wholeSet: Set<T>) => boolean) {
+    return [...this].every((value, index) => isConditionMet(value, index, this))
   },
-  some<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
-    return [...this].some((value, index) => meetsCondition(value, index, this))
+  some<T>(this: Set<T>, isConditionMet: (value: T, index: number, wholeSet: Set<T>) => boolean) {
+    return [...this].some((value, index) => isConditionMet(value, index, this))
   },
-  filter<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
-    return new Set([...this].filter((value, index) => meetsCondition(value, index, this)))
+  filter<T>(this: Set<T>, isConditionMet: (value: T, index: number, wholeSet: Set<T>) => boolean) {
+    return new Set([...this].filter((value, index) => isConditionMet(value, index, this)))
   },
-  find<T>(this: Set<T>, meetsCondition: (value: T, index: number, wholeSet: Set<T>) => boolean) {
-    return [...this].find((value, index) => meetsCondition(value, index, this))
+  find<T>(this: Set<T>, isConditionMet: (value: T, index: number, wholeSet: Set<T>) => boolean) {
+    return [...this].find((value, index) => isConditionMet(value, index, this))
   },
   map<T, V>(this: Set<T>, transformValue: (value: T, index: number, wholeSet: Set<T>) => V) {
     return new Set([...this].map((value, index) => transformValue(value, index, this)))
@@ -221,18 +235,23 @@ export function extendPrimitives(): void {
   addPrototypeMembers(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
     fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
-    between: (comparedNumber: number, firstBound: number, secondBound: number, isInclusive = true) =>
+    between: (
+      comparedNumber: number,
+      firstRangeBound: number,
+      secondRangeBound: number,
+      isInclusive = true,
+    ) =>
       addedNumberMembers['between']?.call(
         comparedNumber as never,
-        ...([firstBound, secondBound, isInclusive] as never[]),
+        ...([firstRangeBound, secondRangeBound, isInclusive] as never[]),
       ),
   })
   addPrototypeMembers(String.prototype, addedStringMembers)
   addPrototypeMembers(Date.prototype, addedDateMembers)
   addPrototypeMembers(Array.prototype, addedArrayMembers)
   addPrototypeMembers(Array, {
-    fromRange: (rangeLength: number, firstNumber = 0) =>
-      Array.from({ length: rangeLength }, (_, index) => index + firstNumber),
+    fromRange: (numberRangeLength: number, firstRangeNumber = 0) =>
+      Array.from({ length: numberRangeLength }, (_, index) => index + firstRangeNumber),
   })
   addPrototypeMembers(Set.prototype, addedSetMembers)
   if (isFoundry14()) extendPrimitivesForFoundry14()

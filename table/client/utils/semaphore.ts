@@ -4,8 +4,8 @@ export class Semaphore {
   #queue: (() => Promise<void>)[] = []
   #active = 0
 
-  constructor(maxConcurrent = 1) {
-    this.max = maxConcurrent
+  constructor(maxConcurrentTasks = 1) {
+    this.max = maxConcurrentTasks
   }
 
   get remaining(): number {

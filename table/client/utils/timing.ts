@@ -3,20 +3,20 @@ type TimedFunction = (this: unknown, ...args: never[]) => unknown
 
 /** Delays a call by `delayMs` milliseconds; a newer call cancels it. */
 export function debounce<F extends TimedFunction>(
-  calledFunction: F,
-  delayMs: number,
+  delayedFunction: F,
+  delayMilliseconds: number,
 ): (...args: Parameters<F>) => void {
   let timerId: ReturnType<typeof setTimeout> | undefined
   return function (this: unknown, ...args: Parameters<F>) {
     clearTimeout(timerId)
-    timerId = setTimeout(() => calledFunction.apply(this, args), delayMs)
+    timerId = setTimeout(() => delayedFunction.apply(this, args), delayMilliseconds)
   }
 }
 
 /** Runs the first call at once, then at most one per `delayMs` milliseconds; never drops the last. */
 export function throttle<F extends TimedFunction>(
-  calledFunction: F,
-  delayMs: number,
+  delayedFunction: F,
+  delayMilliseconds: number,
 ): (...args: Parameters<F>) => void {
   let pendingArguments: Parameters<F> | null = null
   let timerId: ReturnType<typeof setTimeout> | undefined
@@ -25,19 +25,19 @@ export function throttle<F extends TimedFunction>(
       pendingArguments = args
       return
     }
-    calledFunction.apply(this, args)
+    delayedFunction.apply(this, args)
     timerId = setTimeout(() => {
       timerId = undefined
       const delayedArguments = pendingArguments
       pendingArguments = null
       if (delayedArguments) run.apply(this, delayedArguments)
-    }, delayMs)
+    }, delayMilliseconds)
   }
 }
 
 /** Describes in the given language how long ago a date was, such as "5 minutes ago". */
-export function timeSince(pastMoment: Date | string | number, languageCode: string): string {
-  const elapsedSeconds = (new Date(pastMoment).getTime() - Date.now()) / 1000
+export function timeSince(pastTime: Date | string | number, languageCode: string): string {
+  const elapsedSeconds = (new Date(pastTime).getTime() - Date.now()) / 1000
   const relativeTimeFormat = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto', style: 'short' })
   const secondsByUnit: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],

@@ -139,8 +139,8 @@ describe('sorting', () => {
 
   it('sorting puts a document at the end, or behind its neighbour', () => {
     expect(performIntegerSort(a, { siblings: siblings })).toEqual([{ target: a, update: { sort: 100_021 } }])
-    const placementAfterLast = { target: c, siblings: siblings, sortBefore: false }
-    expect(performIntegerSort(a, placementAfterLast)).toEqual([{ target: a, update: { sort: 100_021 } }])
+    const sortOptionsAfterLast = { target: c, siblings: siblings, sortBefore: false }
+    expect(performIntegerSort(a, sortOptionsAfterLast)).toEqual([{ target: a, update: { sort: 100_021 } }])
   })
 })
 
@@ -151,8 +151,8 @@ it.each([
   [[1, 0.5, 0], '#ff8000'],
   ['red', 'none'],
   [null, 'none'],
-])('the color %j is %s', (colorValue, expectedCss) => {
-  expect(Color.from(colorValue).css).toBe(expectedCss)
+])('the color %j is %s', (colorValue, expectedCssColor) => {
+  expect(Color.from(colorValue).css).toBe(expectedCssColor)
 })
 
 describe('timing', () => {
@@ -160,23 +160,23 @@ describe('timing', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('debounce waits until the calls stop', () => {
-    const debouncedWork = vi.fn()
-    const debouncedCall = debounce(debouncedWork, 100)
+    const debouncedMock = vi.fn()
+    const debouncedCall = debounce(debouncedMock, 100)
     debouncedCall('a')
     vi.advanceTimersByTime(90)
     debouncedCall('b')
     vi.advanceTimersByTime(99)
-    expect(debouncedWork).not.toHaveBeenCalled()
+    expect(debouncedMock).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(debouncedWork.mock.calls).toEqual([['b']])
+    expect(debouncedMock.mock.calls).toEqual([['b']])
   })
 
   it('throttle runs at once, and keeps the last call', () => {
-    const debouncedWork = vi.fn()
-    const debouncedCall = throttle(debouncedWork, 100)
+    const debouncedMock = vi.fn()
+    const debouncedCall = throttle(debouncedMock, 100)
     for (const callArgument of ['a', 'b', 'c']) debouncedCall(callArgument)
-    expect(debouncedWork.mock.calls).toEqual([['a']])
+    expect(debouncedMock.mock.calls).toEqual([['a']])
     vi.advanceTimersByTime(100)
-    expect(debouncedWork.mock.calls).toEqual([['a'], ['c']])
+    expect(debouncedMock.mock.calls).toEqual([['a'], ['c']])
   })
 })

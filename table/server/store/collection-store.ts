@@ -71,10 +71,10 @@ export class LevelDatabaseStore implements CollectionStore {
       const documentRecords = document
         ? this.#serialise(createDocumentRecords(this.#documentName, document))
         : new Map<string, string>()
-      const writtenTexts = this.#written.get(id) ?? new Map<string, string>()
+      const writtenRecordTexts = this.#written.get(id) ?? new Map<string, string>()
       for (const [key, text] of documentRecords)
-        if (writtenTexts.get(key) !== text) changedRecordTexts.set(key, text)
-      for (const recordKey of writtenTexts.keys())
+        if (writtenRecordTexts.get(key) !== text) changedRecordTexts.set(key, text)
+      for (const recordKey of writtenRecordTexts.keys())
         if (!documentRecords.has(recordKey)) deletedRecordKeys.add(recordKey)
       writtenTextsById.set(id, documentRecords)
     }

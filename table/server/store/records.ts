@@ -30,11 +30,11 @@ export function createDocumentRecords(documentName: string, document: StoredDocu
 function flattenDocument(
   documentName: string,
   document: PlainObject,
-  recordAddress: RecordKeyParts,
+  recordKeyParts: RecordKeyParts,
   recordsByKey: RecordsByKey,
 ): void {
   const documentRecord: PlainObject = { ...document }
-  recordsByKey.set(createRecordKey(recordAddress), documentRecord)
+  recordsByKey.set(createRecordKey(recordKeyParts), documentRecord)
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
     const embeddedValue = documentRecord[key]
     const flattenChildDocument = (childDocument: PlainObject): string => {
@@ -42,7 +42,7 @@ function flattenDocument(
       flattenDocument(
         name,
         childDocument,
-        { collections: `${recordAddress.collections}.${key}`, ids: `${recordAddress.ids}.${childId}` },
+        { collections: `${recordKeyParts.collections}.${key}`, ids: `${recordKeyParts.ids}.${childId}` },
         recordsByKey,
       )
       return childId
@@ -87,13 +87,13 @@ export function assembleDocuments(
   const keyPrefix = `!${collection}!`
   for (const [key, record] of recordsByKey) {
     if (!key.startsWith(keyPrefix)) continue
-    const recordAddress = { collections: collection, ids: key.slice(keyPrefix.length) }
+    const recordKeyParts = { collections: collection, ids: key.slice(keyPrefix.length) }
     // The cast is safe: the loop above has checked the record's `_id`.
     assembledDocuments.documents.push(
       unflattenRecord(
         documentName,
         record,
-        recordAddress,
+        recordKeyParts,
         recordsByKey,
         unreadableKeys,
         assembledDocuments,
@@ -105,8 +105,8 @@ export function assembleDocuments(
 
 function parseStoredRecord(recordText: string): PlainObject | null {
   try {
-    const parsedValue: unknown = JSON.parse(recordText)
-    return isPlainObject(parsedValue) ? parsedValue : null
+    const parsedRecordValue: unknown = JSON.parse(recordText)
+    return isPlainObject(parsedRecordValue) ? parsedRecordValue : null
   } catch {
     return null
   }
@@ -115,37 +115,37 @@ function parseStoredRecord(recordText: string): PlainObject | null {
 function unflattenRecord(
   documentName: string,
   storedRecord: PlainObject,
-  recordAddress: RecordKeyParts,
+  recordKeyParts: RecordKeyParts,
   recordsByKey: RecordsByKey,
   unreadableKeys: ReadonlySet<string>,
   assembledDocuments: AssembledDocuments,
 ): PlainObject {
   const document = { ...storedRecord }
   for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
-    const listChildRecords = (idOrRecord: unknown): PlainObject[] => {
+    const listChildRecords = (childIdOrRecord: unknown): PlainObject[] => {
       // The record of a compendium may contain its embedded documents themselves, instead of their ids.
-      if (isPlainObject(idOrRecord)) return [idOrRecord]
-      const childAddress = {
-        collections: `${recordAddress.collections}.${key}`,
-        ids: `${recordAddress.ids}.${String(idOrRecord)}`,
+      if (isPlainObject(childIdOrRecord)) return [childIdOrRecord]
+      const childRecordAddress = {
+        collections: `${recordKeyParts.collections}.${key}`,
+        ids: `${recordKeyParts.ids}.${String(childIdOrRecord)}`,
       }
-      const embeddedRecord = recordsByKey.get(createRecordKey(childAddress))
+      const embeddedRecord = recordsByKey.get(createRecordKey(childRecordAddress))
       if (embeddedRecord)
         return [
           unflattenRecord(
             name,
             embeddedRecord,
-            childAddress,
+            childRecordAddress,
             recordsByKey,
             unreadableKeys,
             assembledDocuments,
           ),
         ]
-      if (unreadableKeys.has(createRecordKey(childAddress))) {
-        const parentFieldKey = `${createRecordKey(recordAddress)} ${key}`
+      if (unreadableKeys.has(createRecordKey(childRecordAddress))) {
+        const parentFieldKey = `${createRecordKey(recordKeyParts)} ${key}`
         assembledDocuments.unreadable.set(parentFieldKey, [
           ...(assembledDocuments.unreadable.get(parentFieldKey) ?? []),
-          String(idOrRecord),
+          String(childIdOrRecord),
         ])
       }
       return []

@@ -129,10 +129,10 @@ export async function joinTable(
  * Runs the text of a module with the client's globals as variables, because several clients share one global object.
  */
 function runModuleScript(scriptText: string, scriptScope: Record<string, unknown>): void {
-  const runScript = Reflect.construct(Function, [...Object.keys(scriptScope), scriptText]) as (
+  const runScriptFunction = Reflect.construct(Function, [...Object.keys(scriptScope), scriptText]) as (
     ...values: unknown[]
   ) => unknown
-  runScript(...Object.values(scriptScope))
+  runScriptFunction(...Object.values(scriptScope))
 }
 
 /** Waits for a hook call that meets the condition. Resolves with the call's arguments. */

@@ -17,9 +17,9 @@ export interface TableClients {
  * Starts a table before the tests of a `describe`, and closes it after them.
  * @returns a record with members set in `beforeAll`
  */
-export function setUpTableClients(generation: 13 | 14, latencyMs = 0): TableClients {
+export function setUpTableClients(generation: 13 | 14, latencyMilliseconds = 0): TableClients {
   const clientsByName: Partial<Record<keyof TableClients, unknown>> = {}
-  let leaveTable: () => Promise<void>
+  let leaveTestTable: () => Promise<void>
   beforeAll(async () => {
     const temporaryFolder = await createTemporaryFolder()
     const systemFolder = await buildToySystem(temporaryFolder.path)
@@ -27,28 +27,28 @@ export function setUpTableClients(generation: 13 | 14, latencyMs = 0): TableClie
       system: systemFolder,
       seed: TOY_SEED_FOLDER,
       generation,
-      latency: latencyMs,
+      latency: latencyMilliseconds,
     })
     const gmClient = await joinTable(runningTable, 'Gamemaster')
     const annClient = await joinTable(runningTable, 'Ann')
     Object.assign(clientsByName, { table: runningTable, system: systemFolder, gm: gmClient, ann: annClient })
-    leaveTable = async () => {
+    leaveTestTable = async () => {
       await gmClient.leave()
       await annClient.leave()
       await runningTable.close()
       await temporaryFolder.remove()
     }
   })
-  afterAll(() => leaveTable())
+  afterAll(() => leaveTestTable())
   // The cast is safe: `beforeAll` fills the record before a test reads it.
   return clientsByName as TableClients
 }
 
 /** Returns the value if it is present. @throws for null and undefined, so that the test fails with a reason */
-export function requireNotNull<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined)
+export function requireNotNull<T>(nullableValue: T | null | undefined): T {
+  if (nullableValue === null || nullableValue === undefined)
     throw new Error('The test expected a value, not null or undefined.')
-  return value
+  return nullableValue
 }
 
 /** Returns the error message with which a promise rejects. */

@@ -21,9 +21,10 @@ function readAccessibleStyle(element: Element): CSSStyleDeclaration {
   if (!ownerWindow) throw new Error('A closed page has no styles.')
   if (element.hasAttribute('style') || element.hasAttribute('hidden'))
     return ownerWindow.getComputedStyle(element)
-  const displayKey = `${element.localName} ${String(element.hasAttribute('open'))}`
-  const displayStyle = defaultDisplayStyles.get(displayKey) ?? ownerWindow.getComputedStyle(element).display
-  defaultDisplayStyles.set(displayKey, displayStyle)
+  const elementDisplayKey = `${element.localName} ${String(element.hasAttribute('open'))}`
+  const displayStyle =
+    defaultDisplayStyles.get(elementDisplayKey) ?? ownerWindow.getComputedStyle(element).display
+  defaultDisplayStyles.set(elementDisplayKey, displayStyle)
   return {
     getPropertyValue: (propertyName: string) => (propertyName === 'display' ? displayStyle : ''),
   } as CSSStyleDeclaration

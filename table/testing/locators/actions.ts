@@ -74,13 +74,13 @@ function focusNearestElement(element: Element): void {
 }
 
 /** Replaces a field's content, up to its maximum length. */
-export function fillFormField(element: Element, filledText: string): void {
+export function fillFormField(element: Element, enteredText: string): void {
   const fieldElement = element as HTMLInputElement
   fieldElement.focus()
-  if (element.matches('[contenteditable]')) element.textContent = filledText
+  if (element.matches('[contenteditable]')) element.textContent = enteredText
   else
     fieldElement.value =
-      fieldElement.maxLength >= 0 ? filledText.slice(0, fieldElement.maxLength) : filledText
+      fieldElement.maxLength >= 0 ? enteredText.slice(0, fieldElement.maxLength) : enteredText
   sendChangeEvents(element)
 }
 

@@ -38,11 +38,15 @@ function createSingleElementCheck(
   }
 }
 
-const isExpectedText = (actualText: string, expectedText: ExpectedText, isWholeText: boolean): boolean => {
-  if (typeof expectedText !== 'string') return expectedText.test(actualText)
+const isExpectedText = (
+  actualElementText: string,
+  expectedText: ExpectedText,
+  isWholeText: boolean,
+): boolean => {
+  if (typeof expectedText !== 'string') return expectedText.test(actualElementText)
   return isWholeText
-    ? collapseSpaces(actualText) === collapseSpaces(expectedText)
-    : collapseSpaces(actualText).includes(collapseSpaces(expectedText))
+    ? collapseSpaces(actualElementText) === collapseSpaces(expectedText)
+    : collapseSpaces(actualElementText).includes(collapseSpaces(expectedText))
 }
 
 /** Makes a check of texts: of a single element against a text, or of all elements against a list. */
@@ -202,8 +206,8 @@ type TestRunnerExpect = (testedValue: unknown, message?: string) => object
 /** Repeats a test runner's expectation on the simulated clock until it holds. */
 function createPollingMatchers(
   testExpect: TestRunnerExpect,
-  getClock: () => Clock,
-  readValue: () => unknown,
+  findClock: () => Clock,
+  readPolledValue: () => unknown,
   isNegatedMatcher: boolean,
 ): MatchersByName {
   return new Proxy(
@@ -211,10 +215,15 @@ function createPollingMatchers(
     {
       get: (_, matcherName: string) =>
         matcherName === 'not'
-          ? createPollingMatchers(testExpect, getClock, readValue, true)
+          ? createPollingMatchers(testExpect, findClock, readPolledValue, true)
           : (...expectedArguments: unknown[]) =>
-              retryUntilTimeout(getClock, async () =>
-                callMatcher(testExpect(await readValue()), matcherName, expectedArguments, isNegatedMatcher),
+              retryUntilTimeout(findClock, async () =>
+                callMatcher(
+                  testExpect(await readPolledValue()),
+                  matcherName,
+                  expectedArguments,
+                  isNegatedMatcher,
+                ),
               ),
     },
   )
@@ -226,50 +235,53 @@ function callMatcher(
   expectedValues: readonly unknown[],
   isNegatedMatcher: boolean,
 ): void {
-  const matcherSet = (isNegatedMatcher ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
+  const selectedMatchers = (isNegatedMatcher ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
     string,
     (...args: unknown[]) => void
   >
-  matcherSet[matcherName]?.(...expectedValues)
+  selectedMatchers[matcherName]?.(...expectedValues)
 }
 
-async function retryUntilTimeout(getClock: () => Clock, runAttempt: () => Promise<void>): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
+async function retryUntilTimeout(
+  findClock: () => Clock,
+  runPolledAttempt: () => Promise<void>,
+): Promise<void> {
+  for (let waitedMilliseconds = 0; ; waitedMilliseconds += POLL_INTERVAL_MS) {
     try {
-      return await runAttempt()
+      return await runPolledAttempt()
     } catch (error) {
-      if (waitedMs > EXPECT_TIMEOUT_MS) throw error
+      if (waitedMilliseconds > EXPECT_TIMEOUT_MS) throw error
     }
-    await getClock().advance(POLL_INTERVAL_MS)
+    await findClock().advance(POLL_INTERVAL_MS)
   }
 }
 
 /**
  * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `testExpect`.
  * @param testExpect the test runner's own `expect`
- * @param getClock returns the clock of the test's table
+ * @param findClock returns the clock of the test's table
  */
 export function extendExpect<E extends TestRunnerExpect>(
   testExpect: E,
-  getClock: () => Clock,
+  findClock: () => Clock,
 ): ExtendedExpect<E> {
   const expectValueOrLocator = (testedValue: unknown, message?: string): object => {
     if (testedValue instanceof PageLocator) {
-      const messagePrefix = message === undefined ? '' : `${message}: `
+      const hookErrorPrefix = message === undefined ? '' : `${message}: `
       return {
-        ...createLocatorMatchers(testedValue, false, messagePrefix),
-        not: createLocatorMatchers(testedValue, true, messagePrefix),
+        ...createLocatorMatchers(testedValue, false, hookErrorPrefix),
+        not: createLocatorMatchers(testedValue, true, hookErrorPrefix),
       }
     }
     if (typeof testedValue !== 'function') return testExpect(testedValue, message)
-    const retryUntilPassed = () =>
-      retryUntilTimeout(getClock, async () => void (await (testedValue as () => unknown)()))
+    const retryCheckUntilPassed = () =>
+      retryUntilTimeout(findClock, async () => void (await (testedValue as () => unknown)()))
     return Object.assign(Object.create(testExpect(testedValue, message)) as object, {
-      toPass: retryUntilPassed,
+      toPass: retryCheckUntilPassed,
     })
   }
-  const createPollingExpectation = (readValue: () => unknown): MatchersByName =>
-    createPollingMatchers(testExpect, getClock, readValue, false)
+  const createPollingExpectation = (readPolledValue: () => unknown): MatchersByName =>
+    createPollingMatchers(testExpect, findClock, readPolledValue, false)
   return Object.assign(expectValueOrLocator, testExpect, {
     poll: createPollingExpectation,
     soft: expectValueOrLocator,

@@ -78,10 +78,14 @@ export function findElementsByText(
   )
 }
 
-function isNameMatching(actualName: string, expectedText: string | RegExp, isExactMatch = false): boolean {
+function isNameMatching(
+  actualElementName: string,
+  expectedText: string | RegExp,
+  isExactMatch = false,
+): boolean {
   return isExactMatch && typeof expectedText === 'string'
-    ? collapseSpaces(actualName) === collapseSpaces(expectedText)
-    : isTextContained(actualName, expectedText)
+    ? collapseSpaces(actualElementName) === collapseSpaces(expectedText)
+    : isTextContained(actualElementName, expectedText)
 }
 
 /** Is the check box or the switch on? */

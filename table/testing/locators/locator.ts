@@ -239,8 +239,8 @@ export class PageLocator {
     await this.#act((element) => dragElement(element, targetElement))
   }
 
-  async fill(filledText: string): Promise<void> {
-    await this.#act((element) => fillFormField(element, filledText))
+  async fill(enteredText: string): Promise<void> {
+    await this.#act((element) => fillFormField(element, enteredText))
   }
 
   async pressSequentially(typedText: string): Promise<void> {
@@ -291,9 +291,9 @@ export class PageLocator {
 
   async dispatchEvent(eventType: string, eventInit: object = {}): Promise<void> {
     await this.#act((element) => {
-      const pageView = element.ownerDocument.defaultView
-      if (!pageView) return
-      const EventClass = findEventClass(eventType, pageView)
+      const pageWindow = element.ownerDocument.defaultView
+      if (!pageWindow) return
+      const EventClass = findEventClass(eventType, pageWindow)
       element.dispatchEvent(
         new EventClass(eventType, { bubbles: true, cancelable: true, ...unwrapPageHandles(eventInit) }),
       )
@@ -305,12 +305,12 @@ export class PageLocator {
     await this.#waitForOne()
   }
 
-  async evaluate<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
-    return this.#place.run(pageFunction, await this.#waitForOne(), functionArgument)
+  async evaluate<Result>(pageFunction: unknown, pageFunctionArgument?: unknown): Promise<Result> {
+    return this.#place.run(pageFunction, await this.#waitForOne(), pageFunctionArgument)
   }
 
-  evaluateAll<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
-    return this.#place.run(pageFunction, this.elements(), functionArgument)
+  evaluateAll<Result>(pageFunction: unknown, pageFunctionArgument?: unknown): Promise<Result> {
+    return this.#place.run(pageFunction, this.elements(), pageFunctionArgument)
   }
 
   async waitFor({ state = 'visible' }: { readonly state?: LocatorWaitState } = {}): Promise<void> {
@@ -366,10 +366,10 @@ function whyNotElementUsable([element]: readonly Element[]): string {
 /** Finds the class for an event of the given type, as Playwright does (playwright.dev, `locator.dispatchEvent`). */
 function findEventClass(
   eventType: string,
-  pageView: Window & typeof globalThis,
+  pageWindow: Window & typeof globalThis,
 ): new (createdType: string, eventInit: EventInit) => Event {
-  if (/^(?:drag|drop)/.test(eventType)) return pageView.DragEvent
+  if (/^(?:drag|drop)/.test(eventType)) return pageWindow.DragEvent
   return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(eventType)
-    ? pageView.MouseEvent
-    : pageView.Event
+    ? pageWindow.MouseEvent
+    : pageWindow.Event
 }

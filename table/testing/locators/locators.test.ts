@@ -175,8 +175,8 @@ describe('expects', () => {
     ],
     ['a value that never comes', () => expect.poll(() => testPage.locator('li').count()).toBe(3)],
     ['one text of several elements', () => expect(testPage.locator('li')).toHaveText('One')],
-  ])('`expect` fails for %s', async (_, failingCheck) => {
-    await plain(failingCheck()).rejects.toThrow()
+  ])('`expect` fails for %s', async (_, failingExpectation) => {
+    await plain(failingExpectation()).rejects.toThrow()
   })
 
   it("`expect` treats plain values like the test runner's", () => {

@@ -80,16 +80,16 @@ export class PlainPage implements LocatorPage {
     )
   }
 
-  evaluate<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
-    return this.run(pageFunction, functionArgument)
+  evaluate<Result>(pageFunction: unknown, pageFunctionArgument?: unknown): Promise<Result> {
+    return this.run(pageFunction, pageFunctionArgument)
   }
 
-  async waitForFunction(pageCondition: unknown, functionArgument?: unknown): Promise<void> {
+  async waitForFunction(pageCondition: unknown, pageFunctionArgument?: unknown): Promise<void> {
     let isPageConditionMet = false
-    for (let waitedMs = 0; !isPageConditionMet; waitedMs += CHECK_INTERVAL_MS) {
-      if (waitedMs > PAGE_TIMEOUT_MS)
+    for (let waitedMilliseconds = 0; !isPageConditionMet; waitedMilliseconds += CHECK_INTERVAL_MS) {
+      if (waitedMilliseconds > PAGE_TIMEOUT_MS)
         throw new Error(`The page's function never returned true: ${String(pageCondition)}`)
-      isPageConditionMet = Boolean(await this.run(pageCondition, functionArgument))
+      isPageConditionMet = Boolean(await this.run(pageCondition, pageFunctionArgument))
       if (!isPageConditionMet) await this.#clock.advance(CHECK_INTERVAL_MS)
     }
   }
@@ -118,20 +118,25 @@ export class PlainPage implements LocatorPage {
   /** Advances the clock until the promise settles. */
   async #waitUntilDone(awaitedPromise: Promise<unknown>): Promise<unknown> {
     let isPromiseSettled = false
-    const markDone = (): void => void (isPromiseSettled = true)
-    awaitedPromise.then(markDone, markDone)
+    const markWaitDone = (): void => void (isPromiseSettled = true)
+    awaitedPromise.then(markWaitDone, markWaitDone)
     await settlePromises()
-    for (let waitedMs = 0; !isPromiseSettled; waitedMs += CHECK_INTERVAL_MS) {
-      if (waitedMs > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
+    for (let waitedMilliseconds = 0; !isPromiseSettled; waitedMilliseconds += CHECK_INTERVAL_MS) {
+      if (waitedMilliseconds > 2 * PAGE_TIMEOUT_MS)
+        throw new Error('The function in the page never finished.')
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     return awaitedPromise
   }
 
   async until<Result>(tryFindResult: () => Result | null, failureText: () => string): Promise<Result> {
-    for (let waitedMs = 0; waitedMs <= PAGE_TIMEOUT_MS; waitedMs += CHECK_INTERVAL_MS) {
-      const foundResult = tryFindResult()
-      if (foundResult !== null) return foundResult
+    for (
+      let waitedMilliseconds = 0;
+      waitedMilliseconds <= PAGE_TIMEOUT_MS;
+      waitedMilliseconds += CHECK_INTERVAL_MS
+    ) {
+      const foundPageResult = tryFindResult()
+      if (foundPageResult !== null) return foundPageResult
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     throw new Error(`${failureText()}, on the page of ${this.#person.name}.`)
@@ -170,8 +175,8 @@ export class PlainPage implements LocatorPage {
   }
 
   /** Runs a function in the page. Returns a handle to its result, for another function or an event. */
-  async evaluateHandle(pageFunction: unknown, functionArgument?: unknown): Promise<PageHandle> {
-    return new PageHandle(await this.#run(pageFunction, [functionArgument]))
+  async evaluateHandle(pageFunction: unknown, pageFunctionArgument?: unknown): Promise<PageHandle> {
+    return new PageHandle(await this.#run(pageFunction, [pageFunctionArgument]))
   }
 
   async #atFocus(actOnElement: (element: Element) => void): Promise<void> {
@@ -181,14 +186,14 @@ export class PlainPage implements LocatorPage {
 }
 
 /** Prepares an argument for a function in the page: the page's nodes as they are, other values as copies. */
-function toPageArgument(testValue: unknown): unknown {
-  if (testValue instanceof PageHandle) return testValue.value
-  if (Array.isArray(testValue) && testValue.some(isDomNode)) return testValue
-  return isDomNode(testValue) ? testValue : copyAsJson(testValue)
+function toPageArgument(testArgument: unknown): unknown {
+  if (testArgument instanceof PageHandle) return testArgument.value
+  if (Array.isArray(testArgument) && testArgument.some(isDomNode)) return testArgument
+  return isDomNode(testArgument) ? testArgument : copyAsJson(testArgument)
 }
 
-const isDomNode = (testValue: unknown): boolean =>
-  typeof testValue === 'object' && testValue !== null && 'nodeType' in testValue
+const isDomNode = (testedValue: unknown): boolean =>
+  typeof testedValue === 'object' && testedValue !== null && 'nodeType' in testedValue
 
 /** Copies plain data from the page's window into the test's context, without DOM nodes. */
 function copyAsJson(copiedValue: unknown): unknown {

@@ -73,7 +73,7 @@ export function collapseSpaces(originalText: string): string {
 }
 
 /** Does a text contain the expected text, ignoring case and spaces, or match the expected pattern? */
-export function isTextContained(actualText: string, expectedText: string | RegExp): boolean {
-  if (typeof expectedText !== 'string') return expectedText.test(actualText)
-  return collapseSpaces(actualText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())
+export function isTextContained(actualElementText: string, expectedText: string | RegExp): boolean {
+  if (typeof expectedText !== 'string') return expectedText.test(actualElementText)
+  return collapseSpaces(actualElementText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())
 }

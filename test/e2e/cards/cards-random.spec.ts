@@ -6,7 +6,7 @@ import {
   FACE_CARDS_DECK_ID,
   locateHandCards,
   groupCardsByRecordedStack,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 
@@ -24,17 +24,19 @@ const RANDOM_EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves
 const PLAYER_NAMES = ['Player 1', 'Player 2'] as const
 
 /** Creates a generator of random numbers in [0, 1) from a seed (a multiplicative congruential generator). */
-function createSeededRandom(seed: number): () => number {
-  let generatorState = seed
+function createSeededRandom(randomSeed: number): () => number {
+  let generatorState = randomSeed
   return () => (generatorState = (generatorState * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
 /** Draws a card or acts at random with the hand's cards, without waiting for the result. */
 async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<string> {
-  const handSize = await locateHandCards(page).count()
-  const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => nextRandom() < 0.4)
+  const handCardCount = await locateHandCards(page).count()
+  const chosenCardIndexes = Array.from({ length: handCardCount }, (_, index) => index).filter(
+    () => nextRandom() < 0.4,
+  )
   const randomActIndex = Math.floor(nextRandom() * 6)
-  if (randomActIndex < 3 || chosenIndexes.length === 0) {
+  if (randomActIndex < 3 || chosenCardIndexes.length === 0) {
     await locateDockOnPage(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
     return 'draws'
   }
@@ -43,8 +45,8 @@ async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<st
   await locateHandCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
-  await pressWithChosenCards(page, chosenIndexes, buttonName)
-  return `${buttonName} ${chosenIndexes.length}`
+  await pressButtonWithChosenCards(page, chosenCardIndexes, buttonName)
+  return `${buttonName} ${chosenCardIndexes.length}`
 }
 
 /** Waits until no card has moved on this page for a while. */
@@ -53,7 +55,10 @@ async function waitForQuietCards(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const { Hooks } = globalThis as unknown as {
-          Hooks: { on(hookName: string, listener: () => void): number; off(n: string, hookId: number): void }
+          Hooks: {
+            on(hookName: string, listener: () => void): number
+            off(hookName: string, hookId: number): void
+          }
         }
         const hookIds: [string, number][] = []
         const stopWaitingForCards = () => {
@@ -82,7 +87,7 @@ test.describe('random actions with cards', () => {
     join,
   }) => {
     const nextRandom = createSeededRandom(RANDOM_SEED)
-    let gm = await join('Gamemaster')
+    let gmPage = await join('Gamemaster')
     const pageByPlayer = new Map<string, Page>()
     for (const playerName of PLAYER_NAMES) pageByPlayer.set(playerName, await join(playerName))
     const doneStepTexts: string[] = []
@@ -94,24 +99,24 @@ test.describe('random actions with cards', () => {
       const playerName = PLAYER_NAMES[stepNumber % 2] ?? 'Player 1'
       switch (RANDOM_EVENT_BY_STEP[stepNumber]) {
         case 'Gamemaster leaves':
-          await gm.context().close()
-          gm = await join('Gamemaster')
+          await gmPage.context().close()
+          gmPage = await join('Gamemaster')
           break
         case 'player leaves':
           await pageByPlayer.get(playerName)?.context().close()
           pageByPlayer.set(playerName, await join(playerName))
           break
         case 'reshuffle':
-          await locateDockOnPage(gm)
+          await locateDockOnPage(gmPage)
             .locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`)
             .click()
-          await gm.getByRole('button', { name: 'Reshuffle' }).click()
-          await gm.locator('.hnb-deck [data-action=close]').click()
+          await gmPage.getByRole('button', { name: 'Reshuffle' }).click()
+          await gmPage.locator('.hnb-deck [data-action=close]').click()
           break
         case undefined:
       }
-      await waitForQuietCards(gm)
-      for (const page of [gm, ...pageByPlayer.values()]) {
+      await waitForQuietCards(gmPage)
+      for (const page of [gmPage, ...pageByPlayer.values()]) {
         const recordedCards = await groupCardsByRecordedStack(page)
         expect(Object.keys(recordedCards), doneStepTexts.join('; ')).toHaveLength(12)
         for (const [card, where] of Object.entries(recordedCards))
@@ -121,9 +126,11 @@ test.describe('random actions with cards', () => {
     const doneActsText = doneStepTexts.join('; ')
     for (const expectedActName of ['draws', 'Discard', 'Play', 'Return'])
       expect(doneActsText).toContain(expectedActName)
-    await locateDockOnPage(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
-    await gm.getByRole('button', { name: 'Check and repair' }).click()
-    await waitForQuietCards(gm)
-    for (const page of [gm, ...pageByPlayer.values()]) await countCardsByStack(page)
+    await locateDockOnPage(gmPage)
+      .locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`)
+      .click()
+    await gmPage.getByRole('button', { name: 'Check and repair' }).click()
+    await waitForQuietCards(gmPage)
+    for (const page of [gmPage, ...pageByPlayer.values()]) await countCardsByStack(page)
   })
 })

@@ -12,7 +12,7 @@ import {
   groupCardsByStack,
   sendToDealer,
   findStackNamed,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { locateLastMessage, closeGamemasterPage, locateNewestWarning } from '../play'
@@ -28,7 +28,7 @@ async function drawCardsAtOnce(page: Page, cardCountText: string): Promise<void>
 test('a draw from a short deck reshuffles the discards, and takes the cards that exist', async ({ gm }) => {
   await drawCardsAtOnce(gm, '10')
   await expect(locateHandCards(gm)).toHaveCount(10)
-  await pressWithChosenCards(gm, [0, 1, 2], 'Discard')
+  await pressButtonWithChosenCards(gm, [0, 1, 2], 'Discard')
   await expect(locateHandCards(gm)).toHaveCount(7)
   await drawCardsAtOnce(gm, '4')
   await expect(locateLastMessage(gm)).toContainText('the discards were shuffled into it')
@@ -40,12 +40,12 @@ test('a draw from a short deck reshuffles the discards, and takes the cards that
   await expect(locateNewestWarning(gm)).toContainText('has no cards and no discards left')
   const deckWindow = await openDeckWindow(gm)
   await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
-  const question = gm.locator('.hnb-dialog')
-  await expect(question).toContainText('Everybody returns')
+  const questionDialog = gm.locator('.hnb-dialog')
+  await expect(questionDialog).toContainText('Everybody returns')
   await gm.keyboard.press('Escape')
   await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
   await deckWindow.getByRole('button', { name: 'Gather all cards' }).click()
-  await question.getByRole('button', { name: 'Gather all cards' }).click()
+  await questionDialog.getByRole('button', { name: 'Gather all cards' }).click()
   await expectCardCounts(gm, { deck: 12 })
   await expect(locateLastMessage(gm)).toContainText('Gathered and shuffled')
   await locateLastMessage(gm).locator('[data-act=undo]').click()
@@ -174,7 +174,7 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
       interface CardStack {
         id: string
         cards: {
-          get(id: string): { toObject(): object } | undefined
+          get(documentId: string): { toObject(): object } | undefined
           contents: { id: string; drawn: boolean }[]
         }
         createEmbeddedDocuments(
@@ -185,7 +185,7 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
         deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
       }
       const { game, Cards } = globalThis as unknown as {
-        game: { cards: { get(id: string): CardStack } }
+        game: { cards: { get(stackId: string): CardStack } }
         Cards: { create(documentData: object): Promise<CardStack> }
       }
       const foundDeck = game.cards.get(deckId ?? '')
@@ -202,13 +202,13 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   const deckWindow = await openDeckWindow(gm)
   await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
   await expect(locateLastMessage(gm)).toContainText('was repaired')
-  for (const repairText of [
+  for (const expectedRepairText of [
     'back in the deck: 2',
     'now in one place: 1',
     'counts again: 1',
     'exist again: 1',
   ])
-    await expect(locateLastMessage(gm)).toContainText(repairText)
+    await expect(locateLastMessage(gm)).toContainText(expectedRepairText)
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await findStackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
   await deckWindow.getByRole('button', { name: 'Check and repair' }).click()
@@ -229,7 +229,7 @@ test.describe('another package stops a write of cards', () => {
       }
       Hooks.once('preDeleteCard', () => false)
     })
-    await pressWithChosenCards(player, [0], 'Play')
+    await pressButtonWithChosenCards(player, [0], 'Play')
     await expect(locateNewestWarning(player)).toContainText('A module or a macro stopped this action')
     const deckWindow = await openDeckWindow(gm)
     const visibleCardCount =
@@ -245,7 +245,7 @@ test.describe('another package stops a write of cards', () => {
       await unchosenCards.first().click()
       await expect(unchosenCards).toHaveCount(unchosenCount - 1)
     }
-    await pressWithChosenCards(player, [], 'Discard')
+    await pressButtonWithChosenCards(player, [], 'Discard')
     await expect(locateHandCards(player)).toHaveCount(0)
     // On Foundry 13, a card is in two places between the two writes of a move.
     await expectCardCounts(gm, { deck: 10, 'Face cards: discards': 2 })

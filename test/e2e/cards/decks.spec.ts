@@ -7,7 +7,7 @@ import {
   drawWithDeckButton,
   openDeckWindow,
   groupCardsByStack,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { locateLastMessage } from '../play'
@@ -92,7 +92,7 @@ test("people can play with every deck, also with a preset's deck, and read its n
   expect(createdDeck.size).toBe(78)
   await drawWithDeckButton(player, 2, createdDeck.id)
   await locateDockOnPage(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
-  await pressWithChosenCards(player, [0], 'Play')
+  await pressButtonWithChosenCards(player, [0], 'Play')
   await expect(locateLastMessage(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, createdDeck.id)
   for (const page of [gm, player]) {
@@ -110,9 +110,9 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
     }
     const { game } = globalThis as unknown as {
       game: {
-        packs: { get(id: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
+        packs: { get(packId: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
         tables: {
-          importFromCompendium(compendiumPack: unknown, id: string): Promise<DrawableTable>
+          importFromCompendium(compendiumPack: unknown, documentId: string): Promise<DrawableTable>
         }
       }
     }
@@ -122,7 +122,7 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
       'hnbtableharmcard',
     )
     const drawnNames: string[] = []
-    for (let drawNumber = 0; drawNumber < 12; drawNumber++)
+    for (let drawIndex = 0; drawIndex < 12; drawIndex++)
       drawnNames.push(...(await rollTable.draw({ displayChat: false })).results.map(({ name }) => name))
     return { sizes: deckPresets.map(({ cards }) => cards.size).sort(), names: drawnNames }
   })

@@ -45,23 +45,23 @@ for (const viewportWidth of [1280, 400]) {
     join,
     gm,
   }) => {
-    const player = await join('Player 1', { viewport: { width: viewportWidth, height: 800 } })
-    const collapseButton = locateDockOnPage(player).locator('[data-action=fold]')
+    const playerPage = await join('Player 1', { viewport: { width: viewportWidth, height: 800 } })
+    const collapseButton = locateDockOnPage(playerPage).locator('[data-action=fold]')
     await expect(collapseButton).toHaveAttribute('aria-expanded', 'false')
     for (const tokenName of ['Mina Calder', 'Ines Okafor']) {
-      const boardToken = player.locator('#board .token', { hasText: tokenName })
+      const boardToken = playerPage.locator('#board .token', { hasText: tokenName })
       const [box, strip] = [
         await measureBoundingBox(boardToken),
-        await measureBoundingBox(locateDockOnPage(player).locator('.hnb-dock-body')),
+        await measureBoundingBox(locateDockOnPage(playerPage).locator('.hnb-dock-body')),
       ]
       expect(box.y + box.height, tokenName).toBeLessThanOrEqual(strip.y)
     }
-    expect(await findAccessibilityFaults(player, '#hnb-dock')).toEqual([])
+    expect(await findAccessibilityFaults(playerPage, '#hnb-dock')).toEqual([])
     // The person who draws sees the drawn cards at once.
-    await drawWithDeckButton(player, 2)
+    await drawWithDeckButton(playerPage, 2)
     await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
-    await player.reload()
-    await expect(locateHandCards(player)).toHaveCount(2)
+    await playerPage.reload()
+    await expect(locateHandCards(playerPage)).toHaveCount(2)
     await expect(gm.locator('#hnb-dock')).toBeVisible()
   })
 }
@@ -132,7 +132,9 @@ test("a journal and a module's window open beside the dock, and the journal make
     const { foundry } = globalThis as unknown as {
       foundry: {
         applications: {
-          api: { DialogV2: new (dialogOptions: object) => { render(how: object): Promise<unknown> } }
+          api: {
+            DialogV2: new (dialogOptions: object) => { render(renderOptions: object): Promise<unknown> }
+          }
         }
       }
     }

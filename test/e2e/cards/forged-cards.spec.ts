@@ -8,7 +8,7 @@ import {
   FACE_CARDS_DECK_ID,
   locateHandCards,
   findStackNamed,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { locateLastMessage, countMessages } from '../play'
@@ -17,7 +17,7 @@ import { locateLastMessage, countMessages } from '../play'
 interface FoundryGlobals {
   game: {
     users: { getName(userName: string): { id: string } }
-    cards: { get(id: string): CardStack; contents: CardStack[]; getName(stackName: string): CardStack }
+    cards: { get(stackId: string): CardStack; contents: CardStack[]; getName(stackName: string): CardStack }
   }
 }
 
@@ -35,7 +35,7 @@ interface CardStack {
 }
 
 /** Puts a copy of a deck's card into the player's own hand. */
-const forgeCardCopy = (page: Page, cardId: string, cardChange: object = {}) =>
+const forgeCardCopy = (page: Page, cardId: string, cardFieldChanges: object = {}) =>
   page.evaluate(
     async ([deck, id, more]) => {
       const { game } = globalThis as unknown as FoundryGlobals
@@ -48,12 +48,12 @@ const forgeCardCopy = (page: Page, cardId: string, cardChange: object = {}) =>
         .getName('Hand of Player 1')
         .createEmbeddedDocuments('Card', [forgedCard], { keepId: true })
     },
-    [FACE_CARDS_DECK_ID, cardId, cardChange] as const,
+    [FACE_CARDS_DECK_ID, cardId, cardFieldChanges] as const,
   )
 
-const createCardsRequest = (cardAct: string, sourceStackId: string, cardIds: readonly string[]) => ({
+const createCardsRequest = (cardActName: string, sourceStackId: string, cardIds: readonly string[]) => ({
   type: 'cards',
-  act: cardAct,
+  act: cardActName,
   deck: FACE_CARDS_DECK_ID,
   from: sourceStackId,
   cards: cardIds,
@@ -82,8 +82,8 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   }, FACE_CARDS_DECK_ID)
   for (const forgedCardId of [stolenCardId, cardIdInDeck]) {
     await forgeCardCopy(player, forgedCardId)
-    for (const cardAct of ['play', 'discard', 'return'])
-      expect(await sendRequest(player, createCardsRequest(cardAct, mine.id, [forgedCardId]))).toBe(
+    for (const cardActName of ['play', 'discard', 'return'])
+      expect(await sendRequest(player, createCardsRequest(cardActName, mine.id, [forgedCardId]))).toBe(
         'HnB.cards.refusal.moved',
       )
   }
@@ -99,10 +99,10 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
   await drawWithDeckButton(player, 2)
   const playerHand = await findStackNamed(gm, 'Hand of Player 1')
   await forgeCardCopy(player, playerHand.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
-  for (const cardAct of ['play', 'return'])
-    expect(await sendRequest(player, createCardsRequest(cardAct, playerHand.id, ['inventedcard0000']))).toBe(
-      'HnB.cards.refusal.moved',
-    )
+  for (const cardActName of ['play', 'return'])
+    expect(
+      await sendRequest(player, createCardsRequest(cardActName, playerHand.id, ['inventedcard0000'])),
+    ).toBe('HnB.cards.refusal.moved')
   await player.evaluate(async (cardId) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const forgedCardFace = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
@@ -112,7 +112,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
   }, playerHand.cards[0])
   // The dealer refuses presses while it repairs the changed hand.
   for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
-  await pressWithChosenCards(player, [0, 1], 'Play')
+  await pressButtonWithChosenCards(player, [0, 1], 'Play')
   await expect(locateLastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
   for (const page of [gm, player]) {
     await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
@@ -128,21 +128,21 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
 }) => {
   await drawWithDeckButton(player, 1)
   const claimDeckRecord = (deckFlags: object) =>
-    player.evaluate(async (request) => {
+    player.evaluate(async (requestData) => {
       const { game } = globalThis as unknown as FoundryGlobals
       const gamemasterId = game.users.getName('Gamemaster').id
       await game.cards
         .getName('Hand of Player 1')
-        .update({ flags: { 'harm-and-blessing': { of: gamemasterId, ...request } }, type: 'hand' })
+        .update({ flags: { 'harm-and-blessing': { of: gamemasterId, ...requestData } }, type: 'hand' })
     }, deckFlags)
   await claimDeckRecord({ stack: 'hand' })
   await drawWithDeckButton(gm, 2)
   await claimDeckRecord({ stack: 'table', of: FACE_CARDS_DECK_ID })
-  await pressWithChosenCards(gm, [0], 'Play face down')
+  await pressButtonWithChosenCards(gm, [0], 'Play face down')
   await claimDeckRecord({ stack: 'discards', of: FACE_CARDS_DECK_ID })
   const inesPage = await join('Player 2')
   await drawWithDeckButton(inesPage, 1)
-  await pressWithChosenCards(inesPage, [0], 'Discard')
+  await pressButtonWithChosenCards(inesPage, [0], 'Discard')
   await expectCardCounts(gm, {
     deck: 8,
     'Hand of Player 1': 1,
@@ -169,7 +169,7 @@ test('cards that a player deletes from their own hand come back', async ({ gm, p
 
 test('Undo returns drawn cards to their former places @both', async ({ gm, player }) => {
   await drawWithDeckButton(player, 2)
-  await pressWithChosenCards(player, [0], 'Play')
+  await pressButtonWithChosenCards(player, [0], 'Play')
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   const readDeckOrder = (page: Page) =>
     page.evaluate((deckId) => {

@@ -9,10 +9,10 @@ import {
   locateHandCards,
   openDeckWindow,
   expandDock,
-  pressWithChosenCards,
+  pressButtonWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { locateLastMessage, countMessages, openSheet, moveWindow, locateNewestWarning } from '../play'
+import { locateLastMessage, countMessages, openSheet, moveWindowTo, locateNewestWarning } from '../play'
 
 test('only the owner and the Gamemaster see a hand, and other players see the number of cards', async ({
   gm,
@@ -104,7 +104,7 @@ test('a free card dropped on a sheet goes to the player of the character, and st
     await expandDock(gm)
     await locateDockOnPage(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
     const sheet = await openSheet(gm, actorName)
-    await moveWindow(sheet, 480, 20)
+    await moveWindowTo(sheet, 480, 20)
     await locateHandCards(gm).first().dragTo(sheet.locator('.hnb-header'))
     await expect(locateHandCards(player)).toHaveCount(1)
     await sheet.locator('[data-action=close]').click()
@@ -121,7 +121,7 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   await drawWithDeckButton(player, 4)
   const cardName =
     (await locateHandCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
-  await pressWithChosenCards(player, [0], 'Play face down')
+  await pressButtonWithChosenCards(player, [0], 'Play face down')
   await expect(locateLastMessage(gm)).toContainText('Played a card from Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(cardName)
   const deckWindow = await openDeckWindow(player)
@@ -140,9 +140,9 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   await deckWindow.getByRole('button', { name: 'Discard' }).click()
   await expect(deckWindow.locator('.hnb-discards [role=img]')).toHaveAccessibleName(cardName)
   await deckWindow.locator('[data-action=close]').click()
-  await pressWithChosenCards(player, [0, 1], 'Return')
+  await pressButtonWithChosenCards(player, [0, 1], 'Return')
   await expect(locateHandCards(player)).toHaveCount(1)
-  await pressWithChosenCards(player, [0], 'Play')
+  await pressButtonWithChosenCards(player, [0], 'Play')
   await expectCardCounts(gm, {
     deck: 10,
     'Face cards: discards': 1,
@@ -154,23 +154,23 @@ for (const viewportWidth of [1280, 400]) {
   test(`the dock covers neither chat nor hotbar, and everybody can use it, ${viewportWidth} @seen`, async ({
     join,
   }) => {
-    const gm = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
-    await drawWithDeckButton(gm, 5)
-    await drawWithDeckButton(gm, 5, 'hnbdecktarot0000')
-    const deckWindow = await openDeckWindow(gm)
+    const gmPage = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
+    await drawWithDeckButton(gmPage, 5)
+    await drawWithDeckButton(gmPage, 5, 'hnbdecktarot0000')
+    const deckWindow = await openDeckWindow(gmPage)
     await expect(deckWindow).toBeFocused()
     for (const playerName of ['Player 1', 'Player 2']) await deckWindow.getByLabel(playerName).check()
     await deckWindow.getByRole('button', { name: 'Deal to the ticked people' }).click()
-    await expect(locateDockOnPage(gm).locator('.hnb-holder')).toHaveCount(3)
+    await expect(locateDockOnPage(gmPage).locator('.hnb-holder')).toHaveCount(3)
     await expect(deckWindow.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
     await deckWindow.locator('[data-action=close]').click()
-    await expect(locateDockOnPage(gm).locator('[data-action=openDeck]').first()).toBeFocused()
-    const coveredAreas = await gm.evaluate(() => {
-      const boundsOfElement = (elementSelector: string) =>
+    await expect(locateDockOnPage(gmPage).locator('[data-action=openDeck]').first()).toBeFocused()
+    const coveredAreas = await gmPage.evaluate(() => {
+      const measureElementBounds = (elementSelector: string) =>
         document.querySelector(elementSelector)?.getBoundingClientRect()
       const dockBounds = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
       return ['#hotbar', '#players', '#sidebar'].filter((selector) => {
-        const otherAreaRect = boundsOfElement(selector)
+        const otherAreaRect = measureElementBounds(selector)
         if (!dockBounds || !otherAreaRect) return true
         return (
           dockBounds.left < otherAreaRect.right &&
@@ -182,20 +182,23 @@ for (const viewportWidth of [1280, 400]) {
     })
     expect(coveredAreas).toEqual([])
     expect(
-      await locateDockOnPage(gm)
+      await locateDockOnPage(gmPage)
         .locator('.hnb-dock-row')
         .evaluate((handRow) => handRow.scrollWidth - handRow.clientWidth),
       'who holds cards is seen without scrolling',
     ).toBeLessThanOrEqual(0)
-    await openDeckWindow(gm)
-    expect(await findAccessibilityFaults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
-    await gm.locator('.hnb-deck [data-action=close]').click()
-    await locateDockOnPage(gm).locator('[data-action=fold]').click()
-    await expect(locateHandCards(gm)).toHaveCount(0)
-    await locateDockOnPage(gm).locator('[data-action=fold]').click()
-    await expect(locateHandCards(gm)).toHaveCount(10)
-    await locateDockOnPage(gm).locator('[data-action=sort]').click()
-    await expect(locateDockOnPage(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
+    await openDeckWindow(gmPage)
+    expect(await findAccessibilityFaults(gmPage, '#hnb-dock', '.hnb-deck')).toEqual([])
+    await gmPage.locator('.hnb-deck [data-action=close]').click()
+    await locateDockOnPage(gmPage).locator('[data-action=fold]').click()
+    await expect(locateHandCards(gmPage)).toHaveCount(0)
+    await locateDockOnPage(gmPage).locator('[data-action=fold]').click()
+    await expect(locateHandCards(gmPage)).toHaveCount(10)
+    await locateDockOnPage(gmPage).locator('[data-action=sort]').click()
+    await expect(locateDockOnPage(gmPage).locator('[data-action=sort]')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 }
 

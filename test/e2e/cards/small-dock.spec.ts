@@ -23,16 +23,16 @@ const findCutOffDockTexts = (page: Page) =>
   })
 
 /** Mina begins a conflict over resources with Ines. */
-async function challengeInes(player: Page): Promise<void> {
-  await markTokensAsTargetsByName(player, 'Ines Okafor')
-  const sheet = await openSheet(player, 'Mina Calder')
+async function challengeInes(playerPage: Page): Promise<void> {
+  await markTokensAsTargetsByName(playerPage, 'Ines Okafor')
+  const sheet = await openSheet(playerPage, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()
-  const question = player.locator('.hnb-dialog')
-  await question.locator('[name=suit][value=hearts]').check()
-  await question.locator('[name=stake]').fill('The vault')
-  await question.getByRole('button', { name: 'Begin' }).click()
-  await expect(question).toHaveCount(0)
+  const questionDialog = playerPage.locator('.hnb-dialog')
+  await questionDialog.locator('[name=suit][value=hearts]').check()
+  await questionDialog.locator('[name=stake]').fill('The vault')
+  await questionDialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(questionDialog).toHaveCount(0)
 }
 
 test('with the bell and a task the dock cuts nothing, from 320 to 1600 pixels @seen', async ({
@@ -75,10 +75,10 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   await locateDockOnPage(phonePage).locator('[data-act=drawHand]').tap()
   await expect(locateHandCards(phonePage)).toHaveCount(5)
   await sheet.locator('[data-act=contest]').first().tap()
-  const question = phonePage.locator('.hnb-dialog')
-  await expect(question.locator('[type=submit]')).toBeInViewport({ ratio: 1 })
+  const questionDialog = phonePage.locator('.hnb-dialog')
+  await expect(questionDialog.locator('[type=submit]')).toBeInViewport({ ratio: 1 })
   await expect(locateHandCards(phonePage).first()).not.toBeInViewport()
   const { y } = await measureBoundingBox(dockBody)
-  const submitButtonBox = await measureBoundingBox(question.locator('[type=submit]'))
+  const submitButtonBox = await measureBoundingBox(questionDialog.locator('[type=submit]'))
   expect(submitButtonBox.y + submitButtonBox.height).toBeLessThanOrEqual(y)
 })

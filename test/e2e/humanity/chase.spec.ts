@@ -21,8 +21,8 @@ async function rollStatCheck(page: Page, actorName: string, statId = 'hurry'): P
   await expect(locateRunnerLane(page, actorName).locator('.hnb-rolled')).toBeVisible()
 }
 
-async function pressChaseButton(gm: Page, chaseAct: string): Promise<void> {
-  await locateChaseWindow(gm).locator(`[data-act=${chaseAct}]`).click()
+async function pressChaseButton(gmPage: Page, chaseActName: string): Promise<void> {
+  await locateChaseWindow(gmPage).locator(`[data-act=${chaseActName}]`).click()
 }
 
 test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
@@ -185,7 +185,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
-  const gapsBetweenTicks = await locateChaseWindow(phonePage)
+  const trackTickGaps = await locateChaseWindow(phonePage)
     .locator('.hnb-ticks span')
     .evaluateAll((tickElements) =>
       tickElements.slice(1).map((tickElement, index) => {
@@ -194,7 +194,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
       }),
     )
   // The test checks the gap between each row's numbers and the results beside them.
-  expect(Math.min(...gapsBetweenTicks)).toBeGreaterThan(20)
+  expect(Math.min(...trackTickGaps)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // After two violent contests, the fifth runner has no opponent left and gets no question.
   for (const [number, whom] of [
@@ -229,9 +229,9 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(locatePendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
   await expect(locatePendingStepsLine(phonePage)).toContainText('Waiting for the Gamemaster to end the round')
   await pressChaseButton(gm, 'hazard')
-  const threatenedBoxes = openDialog(gm).locator('[name^="who"]')
-  await expect(threatenedBoxes).toHaveCount(5)
-  for (const threatenedBox of await threatenedBoxes.all()) await threatenedBox.check()
+  const threatenedRunnerBoxes = openDialog(gm).locator('[name^="who"]')
+  await expect(threatenedRunnerBoxes).toHaveCount(5)
+  for (const threatenedRunnerBox of await threatenedRunnerBoxes.all()) await threatenedRunnerBox.check()
   await submitQuestion(gm, 'Describe the hazard')
   await expect(locatePendingStepsLine(phonePage).locator('[data-act=dodge]').first()).toBeInViewport({
     ratio: 1,

@@ -60,12 +60,12 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   await markTokensAsTargets(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
-  const question = openDialog(gm)
-  await expect(question.locator('select')).toHaveCount(3)
+  const questionDialog = openDialog(gm)
+  await expect(questionDialog.locator('select')).toHaveCount(3)
   for (const actorName of ['Mina Calder', 'Tom Byrne']) {
-    await question.getByLabel(`Side of ${actorName}`).selectOption('attacker')
+    await questionDialog.getByLabel(`Side of ${actorName}`).selectOption('attacker')
   }
-  await question.getByLabel('Side of Night guard').selectOption('defender')
+  await questionDialog.getByLabel('Side of Night guard').selectOption('defender')
   await submitQuestion(gm, 'Begin')
   await setNextDice(gm, [
     [4, 3],

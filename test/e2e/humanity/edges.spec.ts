@@ -55,10 +55,10 @@ const addItems = (
     [actorName, addedItems] as const,
   )
 
-async function endScene(gm: Page): Promise<void> {
-  const gamemasterScreen = await openGamemasterScreen(gm)
+async function endScene(gmPage: Page): Promise<void> {
+  const gamemasterScreen = await openGamemasterScreen(gmPage)
   await gamemasterScreen.locator('[data-action=moment][data-moment=scene]').click()
-  const momentWindow = gm.locator('.hnb-moment')
+  const momentWindow = gmPage.locator('.hnb-moment')
   await momentWindow.getByRole('button', { name: 'End of scene' }).click()
   await expect(momentWindow).toHaveCount(0)
 }
@@ -248,7 +248,8 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   const locateLaneOfRunner = (runnerName: string) =>
     chaseWindowOfGm.locator('.hnb-lane', { hasText: runnerName })
   const chaseFooter = chaseWindowOfGm.locator('.hnb-window-next')
-  const pressChaseButton = (chaseAct: string) => chaseWindowOfGm.locator(`[data-act=${chaseAct}]`).click()
+  const pressChaseButton = (chaseActName: string) =>
+    chaseWindowOfGm.locator(`[data-act=${chaseActName}]`).click()
   await setNextDice(gm, [
     [8, 2],
     [4, 3],

@@ -357,7 +357,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
           readonly name: string
         }
         const { game, Hooks, canvas } = globalThis as unknown as {
-          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<CompendiumIndexEntry>> } } }
+          game: { packs: { get(packId: string): { getIndex(): Promise<Iterable<CompendiumIndexEntry>> } } }
           Hooks: { call(hookName: string, ...args: unknown[]): boolean }
           canvas: {
             scene: { tokens: { contents: { name: string; x: number; y: number }[] } }
@@ -370,8 +370,8 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
           const guardToken = canvas.scene.tokens.contents.find(
             (tokenCandidate) => tokenCandidate.name === 'Night guard',
           )
-          const dropPosition = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
-          return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...dropPosition })
+          const actorDropPosition = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
+          return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...actorDropPosition })
         }
         const dataTransfer = new DataTransfer()
         dataTransfer.setData('text/plain', JSON.stringify(draggedItem))

@@ -33,9 +33,9 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)
 
   const heightByOccasion: Record<string, number> = {}
-  const measureCardHeights = async (occasion: string): Promise<void> => {
-    heightByOccasion[`${occasion}, gamemaster`] = await measureLocatorHeight(card)
-    heightByOccasion[`${occasion}, player`] = await measureLocatorHeight(theirs)
+  const measureCardHeights = async (messageOccasion: string): Promise<void> => {
+    heightByOccasion[`${messageOccasion}, gamemaster`] = await measureLocatorHeight(card)
+    heightByOccasion[`${messageOccasion}, player`] = await measureLocatorHeight(theirs)
   }
   await measureCardHeights('open')
   await setNextDice(gm, [
@@ -49,7 +49,7 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
     gm,
     'a contest of five, from its first roll to what it comes to',
   )
-  for (let rollsLeft = 5; rollsLeft > 0; rollsLeft--) {
+  for (let remainingRollCount = 5; remainingRollCount > 0; remainingRollCount--) {
     const rollButtons = card.locator('[data-act=roll][data-stat=hand]')
     // The buttons for online players are in a collapsible, which must be opened first.
     if ((await rollButtons.filter({ visible: true }).count()) === 0)
@@ -60,8 +60,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
     const isRollAsking = (await rollButton.getAttribute('data-direct')) === null
     await rollButton.click()
     if (isRollAsking) await submitQuestion(gm, 'Roll')
-    await measureCardHeights(`rolled${6 - rollsLeft}`)
-    await expect(card.locator('.hnb-roll-fold')).toHaveCount(6 - rollsLeft)
+    await measureCardHeights(`rolled${6 - remainingRollCount}`)
+    await expect(card.locator('.hnb-roll-fold')).toHaveCount(6 - remainingRollCount)
   }
   await expect(card.locator('.hnb-result')).toBeVisible()
   await measureCardHeights('rolled')

@@ -44,12 +44,12 @@ const begunWorldsFolder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(begunWorldsFolder, { recursive: true, force: true }))
 
 async function createPlayedWorld(generation: 13 | 14): Promise<string> {
-  const firstTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
-  await firstTable.join('Gamemaster')
-  await firstTable.clock.advance(3_000)
+  const firstLocalTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
+  await firstLocalTable.join('Gamemaster')
+  await firstLocalTable.clock.advance(3_000)
   const worldFile = join(begunWorldsFolder, `${generation}.json`)
-  writeFileSync(worldFile, JSON.stringify({ collections: firstTable.server.host.world.snapshot() }))
-  await firstTable.close()
+  writeFileSync(worldFile, JSON.stringify({ collections: firstLocalTable.server.host.world.snapshot() }))
+  await firstLocalTable.close()
   return worldFile
 }
 
@@ -69,7 +69,7 @@ function findLatencyInOptions(serverOptions: readonly string[]): number {
   return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
 
-async function runTest(
+async function runDeclaredTest(
   generation: 13 | 14,
   { tableOptions = [], tolerated = /^$/ }: TestOptions,
   testFunction: TestFunction,
@@ -98,13 +98,13 @@ async function runTest(
 /** Opens only the pages that the test function's parameters name, in their order. */
 async function openPagesOfTest(
   testFunction: TestFunction,
-  joinAs: JoinFixture['join'],
+  joinTableAsUser: JoinFixture['join'],
 ): Promise<Omit<JoinFixture, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(testFunction.toString()) ?? []
   const pageByName = new Map<string, PlainPage>()
   for (const pageName of named.split(',').map((namePart) => namePart.trim())) {
-    if (pageName === 'gm') pageByName.set(pageName, await joinAs('Gamemaster'))
-    if (pageName === 'player') pageByName.set(pageName, await joinAs('Player 1'))
+    if (pageName === 'gm') pageByName.set(pageName, await joinTableAsUser('Gamemaster'))
+    if (pageName === 'player') pageByName.set(pageName, await joinTableAsUser('Player 1'))
   }
   return Object.fromEntries(pageByName) as unknown as Omit<JoinFixture, 'join'>
 }
@@ -124,32 +124,32 @@ function findTestOptionsOfFile(): TestOptions {
   return requestedTestOptions
 }
 
-function declareTest(testTitle: string, ...optionsAndTest: readonly unknown[]): void {
-  const testFunction = optionsAndTest.at(-1) as TestFunction
-  const isTestForBrowsers = testTitle.includes('@seen')
-  const isPlayedOnGeneration13 = testTitle.includes('@13')
+function declareTest(declaredTestTitle: string, ...testOptionsAndFunction: readonly unknown[]): void {
+  const testFunction = testOptionsAndFunction.at(-1) as TestFunction
+  const isTestForBrowsers = declaredTestTitle.includes('@seen')
+  const isPlayedOnGeneration13 = declaredTestTitle.includes('@13')
   const fileOptions = findTestOptionsOfFile()
   const testedGenerations =
-    isPlayedOnGeneration13 || testTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
+    isPlayedOnGeneration13 || declaredTestTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const testedGeneration of testedGenerations) {
     const isTestSkippedHere = isTestForBrowsers && !(isPlayedOnGeneration13 && testedGeneration === 13)
-    it.skipIf(isTestSkippedHere)(`${testTitle} (${testedGeneration})`, () =>
-      runTest(testedGeneration, fileOptions, testFunction),
+    it.skipIf(isTestSkippedHere)(`${declaredTestTitle} (${testedGeneration})`, () =>
+      runDeclaredTest(testedGeneration, fileOptions, testFunction),
     )
   }
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
-function declareTestSuite(suiteTitle: string, declareAll: () => void): void {
-  suite(suiteTitle, () => {
+function declareTestSuite(testSuiteTitle: string, declareTestsOfSuite: () => void): void {
+  suite(testSuiteTitle, () => {
     const outerTestOptions = findTestOptionsOfFile()
-    declareAll()
+    declareTestsOfSuite()
     requestedTestOptions = outerTestOptions
   })
 }
 
-function useTestOptions(newOptions: TestOptions): void {
-  requestedTestOptions = { ...findTestOptionsOfFile(), ...newOptions }
+function useTestOptions(newTestOptions: TestOptions): void {
+  requestedTestOptions = { ...findTestOptionsOfFile(), ...newTestOptions }
 }
 
 /** Replaces Playwright's `test.skip`. A test that would be skipped throws, because it needs a real browser. */

@@ -13,7 +13,7 @@ import {
   locateNewestWarning,
 } from '../play'
 import { countResourcePoints } from '../points'
-import { performBothActions, openAnsweredConflict, proposeTerm } from './conflict-play'
+import { performBothActions, openAnsweredConflict, proposeConflictTerm } from './conflict-play'
 import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
 
 /** Presses an item's button by a request, as the player's client sends it. */
@@ -24,7 +24,7 @@ async function pressItemAction(page: Page, itemName: string): Promise<void> {
       game: {
         users: { activeGM: { id: string } }
         actors: {
-          getName(actorName: string): { uuid: string; items: { getName(n: string): { uuid: string } } }
+          getName(actorName: string): { uuid: string; items: { getName(itemName: string): { uuid: string } } }
         }
         socket: { emit(eventName: string, payload: unknown): void }
       }
@@ -115,9 +115,9 @@ test("members use their community's resources within the Gamemaster's limits", a
   const shareButton = (await locateResourcesOf(gm, 'The Lantern Covenant'))
     .locator('[data-act=share]')
     .first()
-  const pressedBefore = await shareButton.getAttribute('aria-pressed')
+  const ariaPressedBefore = await shareButton.getAttribute('aria-pressed')
   await shareButton.press('Enter')
-  await expect(shareButton).toHaveAttribute('aria-pressed', pressedBefore === 'true' ? 'false' : 'true')
+  await expect(shareButton).toHaveAttribute('aria-pressed', ariaPressedBefore === 'true' ? 'false' : 'true')
   await expect(shareButton).toBeFocused()
 })
 
@@ -141,7 +141,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await expect(openDialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
   await expect(locateLastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
-  await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
+  await proposeConflictTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(locateLastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   // Mina has not acted yet. But her dock shows the new condition before it shows her own step.
   const dockStep = player.locator('#hnb-dock .hnb-dock-step')
@@ -171,21 +171,21 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
   await expect(dockStep).toContainText('The vault. Next: declare the winner')
   await locateLastMessage(player).locator('[data-act=bring]').click()
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
-  await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
+  await proposeConflictTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(dockStep).toContainText('Captain Reyes: agree to the conditions')
   await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {
-  const gm = await join('Gamemaster')
-  const player = await join('Player 1')
-  await shareCovenantWealth(gm)
-  const covenantResources = await locateResourcesOf(player, 'The Lantern Covenant')
+  const gmPage = await join('Gamemaster')
+  const playerPage = await join('Player 1')
+  await shareCovenantWealth(gmPage)
+  const covenantResources = await locateResourcesOf(playerPage, 'The Lantern Covenant')
   await expect(locateUseButton(covenantResources, 'Wealth')).toBeEnabled()
-  await closeGamemasterPage(gm, player)
+  await closeGamemasterPage(gmPage, playerPage)
   await locateUseButton(covenantResources, 'Wealth').click()
-  await expect(locateNewestWarning(player)).toContainText('No Gamemaster is online')
-  expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect(locateNewestWarning(playerPage)).toContainText('No Gamemaster is online')
+  expect(await countResourcePoints(playerPage, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
 test.describe('two presses at the same instant, over a slow connection', () => {

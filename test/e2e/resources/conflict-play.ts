@@ -20,17 +20,17 @@ async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise
 }
 
 /** Mina begins a conflict with Hearts, against the named actor or, with an empty name, the first who answers. */
-export async function openConflict(player: Page, opponentName: string): Promise<void> {
-  if (opponentName !== '') await markTokenAsTarget(player, opponentName)
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+export async function openConflict(playerPage: Page, opponentName: string): Promise<void> {
+  if (opponentName !== '') await markTokenAsTarget(playerPage, opponentName)
+  const sheet = await locateResourcesOf(playerPage, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(
-    openDialog(player).getByRole('radio', { name: opponentName === '' ? 'Anyone' : opponentName }),
+    openDialog(playerPage).getByRole('radio', { name: opponentName === '' ? 'Anyone' : opponentName }),
   ).toBeChecked()
-  await openDialog(player).locator('[name=suit][value=hearts]').check()
-  await openDialog(player).locator('[name=stake]').fill('The vault')
-  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(locateLastMessage(player)).toContainText('The vault')
+  await openDialog(playerPage).locator('[name=suit][value=hearts]').check()
+  await openDialog(playerPage).locator('[name=stake]').fill('The vault')
+  await openDialog(playerPage).getByRole('button', { name: 'Begin' }).click()
+  await expect(locateLastMessage(playerPage)).toContainText('The vault')
 }
 
 /** Presses the actor's button on a message or a sheet, and submits its question, if any. */
@@ -54,7 +54,7 @@ export async function answerConflictWithSuit(
 }
 
 /** Proposes a condition: harm in the resource that the form lists under this label. */
-export async function proposeTerm(page: Page, resourceName: string): Promise<void> {
+export async function proposeConflictTerm(page: Page, resourceName: string): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
@@ -62,8 +62,8 @@ export async function proposeTerm(page: Page, resourceName: string): Promise<voi
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
-export async function openAnsweredConflict(player: Page, inesPage: Page): Promise<void> {
-  await openConflict(player, 'Ines Okafor')
+export async function openAnsweredConflict(playerPage: Page, inesPage: Page): Promise<void> {
+  await openConflict(playerPage, 'Ines Okafor')
   await answerConflictWithSuit(
     inesPage,
     locateLastMessage(inesPage).locator('[data-act=answer]'),
@@ -73,7 +73,7 @@ export async function openAnsweredConflict(player: Page, inesPage: Page): Promis
 }
 
 /** Both people press "Act" to perform the action of the card that they played. */
-export async function performBothActions(player: Page, inesPage: Page): Promise<void> {
-  for (const page of [player, inesPage])
+export async function performBothActions(playerPage: Page, inesPage: Page): Promise<void> {
+  for (const page of [playerPage, inesPage])
     await answerConflictWithSuit(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
 }

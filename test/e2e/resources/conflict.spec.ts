@@ -4,7 +4,7 @@ import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, locateLastMessage, countMessages, locateNewestWarning } from '../play'
 import { countResourcePoints } from '../points'
-import { answerConflictWithSuit, openConflict, proposeTerm } from './conflict-play'
+import { answerConflictWithSuit, openConflict, proposeConflictTerm } from './conflict-play'
 import { openDialog, locateResourcesOf } from './sheet'
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
@@ -28,7 +28,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(waitingList.locator('[data-act]')).toHaveCount(2)
   await answerConflictWithSuit(player, locateLastMessage(player).locator('[data-act=perform]'), 'Act')
 
-  await proposeTerm(player, 'Ines Okafor: Vigor')
+  await proposeConflictTerm(player, 'Ines Okafor: Vigor')
   await expect(waitingList).toContainText('If Ines Okafor loses: 1 harm in Vigor')
   // The person who proposes a condition automatically agrees to it.
   await expect(locateLastMessage(gm)).toContainText('Mina Calder agrees')
@@ -133,13 +133,13 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
     'The resources of The Lantern Covenant are at stake',
   )
   // The community's resources are safe for now, but the message still says that they are at stake.
-  await proposeTerm(inesPage, 'Mina Calder: Influence')
+  await proposeConflictTerm(inesPage, 'Mina Calder: Influence')
   await expect(locateLastMessage(inesPage)).toContainText(
     'The resources of The Lantern Covenant are at stake',
   )
   await locateLastMessage(inesPage).locator('[data-act=removeTerm]').click()
   await expect(locateLastMessage(inesPage)).not.toContainText('1 harm in')
-  await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
+  await proposeConflictTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(locateLastMessage(inesPage)).not.toContainText('Conditions may harm')
   await expect(locateLastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await locateLastMessage(player).locator('[data-act=agree]').click()
@@ -180,7 +180,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(actorName: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
+          getName(actorName: string): { items: { getName(itemName: string): { delete(): Promise<unknown> } } }
         }
       }
     }
@@ -324,7 +324,9 @@ test.describe("forgeries from a player's console", () => {
         (
           globalThis as unknown as {
             game: {
-              actors: { getName(actorName: string): { items: { getName(n: string): { uuid: string } } } }
+              actors: {
+                getName(actorName: string): { items: { getName(itemName: string): { uuid: string } } }
+              }
             }
           }
         ).game.actors
@@ -387,7 +389,7 @@ test.describe("forgeries from a player's console", () => {
 
   test('a player who rewrites their own GM-verified conflict ends its power', async ({ player, gm }) => {
     await openConflict(player, 'Tom Byrne')
-    const writeResult = await player.evaluate(async () => {
+    const operationWriteResult = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
         game: { messages: { contents: { update(documentChanges: object): Promise<unknown> }[] } }
       }
@@ -398,7 +400,7 @@ test.describe("forgeries from a player's console", () => {
         return false
       }
     })
-    expect(writeResult).toBe(true)
+    expect(operationWriteResult).toBe(true)
     expect(await sendConflictPress(player, 'Mina Calder', 'leave')).toBe('HnB.refusal.notSealed')
     await expect(locateLastMessage(gm)).toContainText('without a Gamemaster')
     // A Gamemaster may still undo the whole conflict, which gives nobody an advantage.

@@ -9,7 +9,7 @@ import {
   countMessages,
   openGamemasterScreen,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   undoLastMessage,
   locateNewestWarning,
   unlockSheet,
@@ -37,12 +37,12 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await expect(openDialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
   expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  for (const harmedPoints of [1, 2]) {
+  for (const harmedPointCount of [1, 2]) {
     await influenceButton.click()
     await openDialog(player).getByRole('button', { name: 'Harm a point' }).click()
     await expect
       .poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence'))
-      .toEqual([2, 2 - harmedPoints, harmedPoints, 0])
+      .toEqual([2, 2 - harmedPointCount, harmedPointCount, 0])
   }
   await expect(influenceButton).toHaveAccessibleName(/destroy a point for good/)
   await influenceButton.click()
@@ -77,7 +77,7 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
   })
   const sheet = await locateResourcesOf(player, 'Mina Calder')
   await expect(sheet.getByRole('button', { name: 'Add Vigor' })).toBeVisible()
-  const tapElement = (tappedSelector: string, timeStamp: number) =>
+  const tapElementAt = (tappedSelector: string, eventTimeStamp: number) =>
     player.evaluate(
       ([found, at]) => {
         const clickEventFields = { detail: 1, clientX: 90, clientY: 200 }
@@ -88,12 +88,12 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
         Object.defineProperty(clickEvent, 'timeStamp', { value: at })
         document.querySelector(found)?.dispatchEvent(clickEvent)
       },
-      [tappedSelector, timeStamp] as const,
+      [tappedSelector, eventTimeStamp] as const,
     )
-  await tapElement('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
+  await tapElementAt('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
   await expect(locateUseButton(sheet, 'Vigor')).toBeVisible()
-  await tapElement('.hnb-actor [data-act=use]', 900_120)
-  await tapElement('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
+  await tapElementAt('.hnb-actor [data-act=use]', 900_120)
+  await tapElementAt('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
   await expect(locateUseButton(sheet, 'Influence')).toBeVisible()
   expect(await countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
@@ -150,7 +150,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
   const sheet = await locateResourcesOf(player, 'Mina Calder')
   await locateItemRow(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const itemSheet = player.locator('.hnb-item')
-  await moveWindow(itemSheet, 800, 40)
+  await moveWindowTo(itemSheet, 800, 40)
   await unlockSheet(itemSheet)
   const resourceValueField = itemSheet.locator('input[name="system.resources.value"]')
   const refusedInputs: [string, RegExp][] = [
@@ -218,22 +218,22 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
 })
 
 /** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
-async function openConflict(player: Page, inesPage: Page): Promise<void> {
-  const sheet = await locateResourcesOf(player, 'Mina Calder')
+async function openConflict(playerPage: Page, inesPage: Page): Promise<void> {
+  const sheet = await locateResourcesOf(playerPage, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
-  await openDialog(player).locator('[name=suit][value=hearts]').check()
-  await openDialog(player).locator('[name=stake]').fill('<b>The vault</b>')
-  await openDialog(player).getByRole('button', { name: 'Begin' }).click()
+  await openDialog(playerPage).locator('[name=suit][value=hearts]').check()
+  await openDialog(playerPage).locator('[name=stake]').fill('<b>The vault</b>')
+  await openDialog(playerPage).getByRole('button', { name: 'Begin' }).click()
   await expect(locateLastMessage(inesPage)).toContainText('<b>The vault</b>')
   await locateLastMessage(inesPage).locator('[data-act=answer]').click()
   await openDialog(inesPage).locator('[name=suit][value=clubs]').check()
   await openDialog(inesPage).getByRole('button', { name: 'Answer' }).click()
-  await expect(locateLastMessage(player)).toContainText('Ines Okafor')
+  await expect(locateLastMessage(playerPage)).toContainText('Ines Okafor')
 }
 
-async function performTerm(page: Page, termText: RegExp): Promise<void> {
+async function performConflictTerm(page: Page, termButtonPattern: RegExp): Promise<void> {
   const performButtons = locateLastMessage(page).locator('[data-act=perform]')
-  const buttonOfPerformedTerm = performButtons.filter({ hasText: termText })
+  const buttonOfPerformedTerm = performButtons.filter({ hasText: termButtonPattern })
   if ((await buttonOfPerformedTerm.count()) > 0) return buttonOfPerformedTerm.click()
   await performButtons.click()
   const confirmButton = openDialog(page).getByRole('button', { name: 'Act' })
@@ -243,18 +243,18 @@ async function performTerm(page: Page, termText: RegExp): Promise<void> {
   )
   // A single harmless payment is made without a question.
   if (!isConfirmationAsked) return
-  await openDialog(page).getByLabel(termText).check()
+  await openDialog(page).getByLabel(termButtonPattern).check()
   await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** This page's person proposes a condition in the conflict: `many` points of harm in `trait`. */
-async function proposeTerm(page: Page, resourceName: string, harmPoints: number): Promise<void> {
+async function proposeConflictTerm(page: Page, resourceName: string, harmPointCount: number): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
-  await openDialog(page).locator('[name=points]').fill(String(harmPoints))
+  await openDialog(page).locator('[name=points]').fill(String(harmPointCount))
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(locateLastMessage(page)).toContainText(`${harmPoints} harm in`)
+  await expect(locateLastMessage(page)).toContainText(`${harmPointCount} harm in`)
 }
 
 test('two browsers negotiate and play a conflict, which harms the agreed points @13 @seen', async ({
@@ -264,24 +264,26 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
 }) => {
   const inesPage = await join('Player 2')
   const sheet = await locateResourcesOf(player, 'Mina Calder')
-  for (const usesLeft of [1, 2]) {
+  for (const abilityUsesLeft of [1, 2]) {
     await locateUseButton(sheet, 'Influence').click()
-    await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, usesLeft, 0, 0])
+    await expect
+      .poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence'))
+      .toEqual([2, abilityUsesLeft, 0, 0])
   }
   await openConflict(player, inesPage)
   // Without Influence against Ines's Clubs, Mina may harm Vigor to use Influence once for free.
-  await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
+  await performConflictTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await proposeTerm(player, 'Ines Okafor: Vigor', 2)
+  await proposeConflictTerm(player, 'Ines Okafor: Vigor', 2)
   await expect(locateLastMessage(inesPage)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
   await expect(locateLastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await locateLastMessage(inesPage).locator('[data-act=agree]').click()
   await expect(locateLastMessage(inesPage).locator('[data-act=agree]')).toHaveCount(0)
   await expect(locateLastMessage(inesPage).locator('[data-act=concede]')).toHaveCount(0)
-  await performTerm(inesPage, /Expend a point of Vigor/)
+  await performConflictTerm(inesPage, /Expend a point of Vigor/)
   await locateLastMessage(inesPage).locator('[data-act=concede]').click()
   for (const page of [player, inesPage, gm])
     await expect(locateLastMessage(page)).toContainText('Mina Calder wins')
@@ -303,8 +305,8 @@ test('everybody can read and reach the tab, the community and the conflict, in t
 }) => {
   const inesPage = await join('Player 2')
   await openConflict(player, inesPage)
-  await performTerm(player, /Expend a point of Influence/)
-  await proposeTerm(player, 'Ines Okafor: Vigor', 2)
+  await performConflictTerm(player, /Expend a point of Influence/)
+  await proposeConflictTerm(player, 'Ines Okafor: Vigor', 2)
   await shareCovenantWealth(gm)
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
@@ -321,9 +323,9 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
 }) => {
   const inesPage = await join('Player 2')
   await openConflict(player, inesPage)
-  await performTerm(player, /Expend a point of Influence/)
-  await performTerm(inesPage, /Expend a point of Vigor/)
-  await proposeTerm(player, 'Ines Okafor: Vigor', 1)
+  await performConflictTerm(player, /Expend a point of Influence/)
+  await performConflictTerm(inesPage, /Expend a point of Vigor/)
+  await proposeConflictTerm(player, 'Ines Okafor: Vigor', 1)
   // The person who proposed the condition automatically agrees to it (RS15).
   await expect(locateLastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await locateLastMessage(inesPage).locator('[data-act=agree]').click()
@@ -332,7 +334,7 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(actorName: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
+          getName(actorName: string): { items: { getName(itemName: string): { delete(): Promise<unknown> } } }
         }
       }
     }
@@ -445,19 +447,19 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await acceptEveryOffer(player)
   const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await player.evaluate(async (forgedValue) => {
+  await player.evaluate(async (forgedFieldValue) => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: {
         user: { id: string }
         users: { activeGM: { id: string } }
-        actors: { getName(actorName: string): { items: { getName(n: string): { uuid: string } } } }
+        actors: { getName(actorName: string): { items: { getName(itemName: string): { uuid: string } } } }
         socket: { emit(eventName: string, payload: unknown): void }
       }
       ChatMessage: { create(documentData: object): Promise<{ uuid: string }> }
     }
     const vigorItemUuid = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
     const forgedChanges = [
-      { target: vigorItemUuid, path: 'system.resources.value', before: 20, after: forgedValue },
+      { target: vigorItemUuid, path: 'system.resources.value', before: 20, after: forgedFieldValue },
     ]
     const forgedHistory = [
       { user: game.user.id, label: { text: 'nothing' }, changes: forgedChanges, undone: false },

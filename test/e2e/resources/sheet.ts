@@ -17,11 +17,12 @@ export async function locateResourcesOf(page: Page, actorName: string): Promise<
 }
 
 /** Makes Mina and Ines members of the covenant, who share its Wealth. */
-export async function shareCovenantWealth(gm: Page): Promise<void> {
-  const sheet = await locateResourcesOf(gm, 'The Lantern Covenant')
+export async function shareCovenantWealth(gmPage: Page): Promise<void> {
+  const sheet = await locateResourcesOf(gmPage, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
-  for (const actorName of ['Mina Calder', 'Ines Okafor']) await openDialog(gm).getByLabel(actorName).check()
-  await openDialog(gm).getByRole('button', { name: 'Save' }).click()
+  for (const actorName of ['Mina Calder', 'Ines Okafor'])
+    await openDialog(gmPage).getByLabel(actorName).check()
+  await openDialog(gmPage).getByRole('button', { name: 'Save' }).click()
   await expect(sheet.locator('.hnb-tags')).toContainText('Mina Calder')
   await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
   await expect(locateItemRow(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()

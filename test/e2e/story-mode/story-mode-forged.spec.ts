@@ -182,8 +182,8 @@ test('nobody answers for another person, applies their own hit, or sends their o
 
 test('forged Harm and levels are refused, and no wound is deleted twice', async ({ player, gm }) => {
   const minaIds = await readActorIds(player, 'Mina Calder')
-  const createGroupHarmRequest = (harmPoints: string) =>
-    createActRequest('group', '', 'harm', '', { targets: [minaIds.uuid], data: { harm: harmPoints } })
+  const createGroupHarmRequest = (harmPointCount: string) =>
+    createActRequest('group', '', 'harm', '', { targets: [minaIds.uuid], data: { harm: harmPointCount } })
   expect(await sendRequest(player, createGroupHarmRequest('3'))).toBe('HnB.refusal.onlyGM')
   expect(
     await sendRequest(player, createActRequest('tab', '', 'level', minaIds.uuid, { data: { level: '100' } })),

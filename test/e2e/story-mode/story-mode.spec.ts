@@ -121,7 +121,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await forceDieFaces(gm, 'highest')
   await markTokensAsTargets(gm, 'Captain Reyes')
   const minaTab = await openStoryModeTab(gm, 'Mina Calder')
-  for (let hitNumber = 0; hitNumber < 6; hitNumber++) {
+  for (let hitIndex = 0; hitIndex < 6; hitIndex++) {
     const messageCountBefore = await countMessages(gm)
     await locateHeavyAttackButton(minaTab).click()
     await submitQuestion(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
@@ -146,13 +146,13 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
   await sheet.locator('[data-act=wound]').click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
-  const question = player.locator('.hnb-question')
-  const rollQuestionFields = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
-  await expect(question.locator('[name=uses]').first()).toBeVisible()
+  const questionDialog = player.locator('.hnb-question')
+  const rollQuestionFields = questionDialog.locator('[name^="on."], [data-fold-name=situation], [name=level]')
+  await expect(questionDialog.locator('[name=uses]').first()).toBeVisible()
   await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(3)
-  await question.locator('[name=how][value=magic]').check()
+  await questionDialog.locator('[name=how][value=magic]').check()
   await expect(rollQuestionFields.filter({ visible: true })).toHaveCount(0)
-  await expect(question.locator('[name=quicken]')).toBeVisible()
+  await expect(questionDialog.locator('[name=quicken]')).toBeVisible()
 })
 
 test('a player is wounded, treated once a session, and healed by safe rests', async ({ player, gm }) => {

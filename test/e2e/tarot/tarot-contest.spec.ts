@@ -8,7 +8,7 @@ import {
   openGamemasterScreen,
   openSheet,
   locatePersonIn,
-  moveWindow,
+  moveWindowTo,
   showTab,
   locateToolIn,
   openCollapsibles,
@@ -41,7 +41,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await markTokensAsTargetsByName(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(gm)).toContainText('Night guard')
@@ -147,7 +147,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await gm.locator('#combat [data-action=rollAll]').click()
   await expect.poll(() => readFighterNames(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
   await declareSuit(player, 'cups')
@@ -193,9 +193,9 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(locateLastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
   // The Narrator presses once to strike for Ines, then adjusts the bat's hit to two wounds.
   await locateLastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
-  const hitRows = locateLastMessage(gm).locator('.hnb-hit')
-  await expect(hitRows).toHaveCount(2)
-  await hitRows.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
+  const hitRowLocator = locateLastMessage(gm).locator('.hnb-hit')
+  await expect(hitRowLocator).toHaveCount(2)
+  await hitRowLocator.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(locateLastMessage(gm)).toContainText('Incoming wounds: 2')
@@ -212,7 +212,9 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
       await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
       await dialog.locator('button[type=submit]').click()
     }
-    await expect(hitRows.nth(partIndex)).toContainText(partIndex === 0 ? 'Stunned' : 'Withstood the stun')
+    await expect(hitRowLocator.nth(partIndex)).toContainText(
+      partIndex === 0 ? 'Stunned' : 'Withstood the stun',
+    )
   }
   await expect(locateLastMessage(gm)).toContainText('organs fail')
   // The second stun did not affect the Star, which is turned like any other major arcana.
@@ -241,7 +243,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
 }) => {
   await markTokensAsTargetsByName(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   // Both rivals play no cards and roll a trait that both lack: the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
@@ -302,9 +304,9 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds, even if a person types the number of wounds into the sheet.
-  const typeWounds = async (wounds: string, isBleeding: boolean) => {
+  const typeWounds = async (typedWounds: string, isBleeding: boolean) => {
     await unlockSheet(sheet)
-    await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
+    await sheet.locator('[name="system.tarot.wounds"]').fill(typedWounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
     await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(isBleeding ? 1 : 0)
   }

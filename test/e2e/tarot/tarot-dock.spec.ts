@@ -22,10 +22,10 @@ const locateCardUse = (page: Page, cardName: string) =>
 const locateQuestionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
-async function dealPreparedHand(player: Page, gm: Page): Promise<void> {
+async function dealPreparedHand(playerPage: Page, gmPage: Page): Promise<void> {
   // The burn takes the sixth card: a minor arcana, because a major arcana would have to be turned.
-  await putCardsOnTopOfDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
-  await drawHand(player, 5)
+  await putCardsOnTopOfDeck(gmPage, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
+  await drawHand(playerPage, 5)
 }
 
 const locateHandCard = (page: Page, cardName: string) =>
@@ -70,12 +70,12 @@ test('no button of the dock moves when a person chooses a card @seen', async ({ 
   await locateQuestionWindow(gm).locator('[type=submit]').click()
   const suitButtons = locateCardUses(player).locator('.hnb-use-waits').getByRole('button')
   // The dock offers every answer that the message offers.
-  const suitOrder = [/physically/, /mentally/, /socially/, "Don't push"]
-  await expect(suitButtons).toHaveText(suitOrder)
+  const suitPatternsInOrder = [/physically/, /mentally/, /socially/, "Don't push"]
+  await expect(suitButtons).toHaveText(suitPatternsInOrder)
   await locateHandCard(player, 'Three of Cups').click()
   await expect(locateHandCard(player, 'Three of Cups')).toHaveAttribute('aria-pressed', 'true')
   await expect(locateCardUses(player)).toContainText('+1 rank')
-  await expect(suitButtons).toHaveText(suitOrder)
+  await expect(suitButtons).toHaveText(suitPatternsInOrder)
 })
 
 test('a player pushes by keyboard alone, from choosing the card to the reveal @both', async ({
@@ -242,9 +242,9 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await locateCardUse(player, 'Declare Reaction (Swords)').click()
   // Cards may be played only after everybody's declaration. Before, the dock shows one disabled use.
   const pendingCardUses = locateCardUses(player).locator('.hnb-use-waits')
-  const disabledUse = pendingCardUses.locator('button')
-  await expect(disabledUse).toHaveCount(1)
-  await expect(disabledUse).toBeDisabled()
+  const disabledUseButton = pendingCardUses.locator('button')
+  await expect(disabledUseButton).toHaveCount(1)
+  await expect(disabledUseButton).toBeDisabled()
   await expect(pendingCardUses).toContainText('Not everybody has declared yet.')
   await locateDockOnPage(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
   const deckWindow = player.locator('#hnb-deck-hnbdecktarot0000')

@@ -9,7 +9,7 @@ import {
   openRules,
   openGamemasterScreen,
   openSheet,
-  moveWindow,
+  moveWindowTo,
   showTab,
   locateToolIn,
   undoLastMessage,
@@ -36,7 +36,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   const messageCountBefore = await countMessages(gm)
   await sheet.locator('[data-act=push]').first().click()
   await declareSuit(player, 'swords')
@@ -97,10 +97,10 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
     const { game } = globalThis as unknown as TarotPageGlobals
     return [game.actors.getName('Mina Calder').uuid, game.user.id]
   })
-  for (const cardAct of ['draw', 'discard', 'play', 'return'])
+  for (const cardActName of ['draw', 'discard', 'play', 'return'])
     expect(
-      await sendToDealer(player, { act: cardAct, deck: TAROT_DECK_ID, users: [user], ...heldCards }),
-      cardAct,
+      await sendToDealer(player, { act: cardActName, deck: TAROT_DECK_ID, users: [user], ...heldCards }),
+      cardActName,
     ).toBe('HnB.cards.refusal.byRules')
   const drawRequest = {
     type: 'act',
@@ -172,7 +172,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
   expect(await countCardsByStack(gm, ownDeckId)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await moveWindow(sheet, 10, 20)
+  await moveWindowTo(sheet, 10, 20)
   await sheet.locator('[data-act=push]').first().click()
   await expect(player.locator('.hnb-dialog')).toContainText('Bells')
   await declareSuit(player, 'swords')
@@ -184,7 +184,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
 
   await gm.evaluate(async (cardStackId) => {
     const { game } = globalThis as unknown as {
-      game: { cards: { get(id: string): { delete(): Promise<unknown> } } }
+      game: { cards: { get(stackId: string): { delete(): Promise<unknown> } } }
     }
     await game.cards.get(cardStackId).delete()
   }, ownDeckId)

@@ -24,25 +24,30 @@ const pressMoveLeadersButton = (playedMessage: PlayedMessage) =>
   playedMessage.press('lead', { as: ana, gm: true })
 
 describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
-  const pressAwardButton = (playedMessage: PlayedMessage, awardId: string, buttonData = {}, settings = {}) =>
+  const pressAwardButton = (
+    playedMessage: PlayedMessage,
+    awardId: string,
+    buttonData = {},
+    gameSettings = {},
+  ) =>
     playedMessage.press('award', {
       as: ana,
       gm: true,
       data: { ...buttonData, award: awardId },
       dice: [5],
-      settings,
+      settings: gameSettings,
     })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
     const testChase = await beginChaseOfThree(ana, ben, cid)
-    const id = `high ${findRunnerKey(testChase, 'Ana')}`
-    const pressBeforeSettling = { as: ana, gm: true, data: { award: id } }
+    const awardId = `high ${findRunnerKey(testChase, 'Ana')}`
+    const pressBeforeSettling = { as: ana, gm: true, data: { award: awardId } }
     expect(await testChase.refusalOfPress('award', pressBeforeSettling)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     await pressMoveLeadersButton(testChase)
-    expect(await testChase.refusalOfPress('award', { as: ana, data: { award: id } })).toBe(
+    expect(await testChase.refusalOfPress('award', { as: ana, data: { award: awardId } })).toBe(
       'HnB.refusal.onlyGM',
     )
-    await pressAwardButton(testChase, id)
+    await pressAwardButton(testChase, awardId)
     expect(testChase.last?.edits).toMatchObject([
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
@@ -84,15 +89,15 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     const runner = createPerson('Ana')
     const testChase = await beginChase([runner, ben])
     testChase.settings = createSettingsInSession({ lucky: 4 })
-    const id = `lucky ${findRunnerKey(testChase, 'Ana')}`
+    const awardId = `lucky ${findRunnerKey(testChase, 'Ana')}`
     for (const chaseRound of [1, 2]) {
       expect(readChaseFacts(testChase).round).toBe(chaseRound)
       await rollAndMoveLeaders(testChase, [
         [runner, [4]],
         [ben, [3]],
       ])
-      await pressAwardButton(testChase, id)
-      expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: id } })).toBe(
+      await pressAwardButton(testChase, awardId)
+      expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: awardId } })).toBe(
         `${REFUSAL_KEY_PREFIX}.notNow`,
       )
       await testChase.press('toHazards', { as: ana, gm: true })
@@ -134,7 +139,8 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await played.press('close', { as: cid, gm: true, data: { contest } })
     const sides = Object.entries(readChaseFacts(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
-    for (const id of [`high ${key}`, `lucky ${key} attack`]) await pressAwardButton(played, id, { contest })
+    for (const awardId of [`high ${key}`, `lucky ${key} attack`])
+      await pressAwardButton(played, awardId, { contest })
     expect(Object.values(readChaseFacts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 

@@ -44,13 +44,16 @@ describe('setting a chase up', () => {
   })
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
-    const defaultTickedStats = (buttonData: RawGroupClick['data']) => {
-      const question = humanityRuleset.group.chase?.ask({ ...createChaseClick([ana, ben]), data: buttonData })
-      return question && 'defaults' in question ? question.defaults['stats'] : null
+    const listDefaultTickedStats = (buttonData: RawGroupClick['data']) => {
+      const askedQuestion = humanityRuleset.group.chase?.ask({
+        ...createChaseClick([ana, ben]),
+        data: buttonData,
+      })
+      return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults['stats'] : null
     }
-    expect(defaultTickedStats({})).toEqual({ hand: true, hurry: true })
-    expect(defaultTickedStats({ stats: 'hand history' })).toEqual({ hand: true, history: true })
-    expect(defaultTickedStats({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
+    expect(listDefaultTickedStats({})).toEqual({ hand: true, hurry: true })
+    expect(listDefaultTickedStats({ stats: 'hand history' })).toEqual({ hand: true, history: true })
+    expect(listDefaultTickedStats({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
   })
 
   it.each([
@@ -58,13 +61,13 @@ describe('setting a chase up', () => {
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana, ben], setup: {}, why: `${REFUSAL_KEY_PREFIX}.chaseWithoutEnd` },
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
-    const outcome = await pressGroupAction(
+    const actionOutcome = await pressGroupAction(
       humanityRuleset.group.chase,
       createChaseClick(participants),
       setup,
       createScriptedChance([]),
     )
-    expect(outcome).toHaveProperty('refused', why)
+    expect(actionOutcome).toHaveProperty('refused', why)
   })
 
   it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(
@@ -381,22 +384,24 @@ describe('hazards, and the end', () => {
 
   it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
     const testChase = await createChaseAfterFirstRound({ reach: 20 })
-    const answers = {
+    const formAnswers = {
       words: 'A cart',
       stat: 'hurry',
       target: 8,
       who: createAnswersThreateningRunners(testChase, 'Ana'),
     }
-    expect(await testChase.refusalOfPress('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
+    expect(await testChase.refusalOfPress('hazard', { as: ana, answers: formAnswers })).toBe(
+      'HnB.refusal.onlyGM',
+    )
     for (const emptyChoice of [{}, { nobody: true }])
       expect(
         await testChase.refusalOfPress('hazard', {
           as: ana,
           gm: true,
-          answers: { ...answers, who: emptyChoice },
+          answers: { ...formAnswers, who: emptyChoice },
         }),
       ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyThreatened`)
-    await testChase.press('hazard', { as: ana, gm: true, answers })
+    await testChase.press('hazard', { as: ana, gm: true, answers: formAnswers })
     expect(await testChase.refusalOfPress('dodge', { as: ben, dice: [4] })).toBe(
       `${REFUSAL_KEY_PREFIX}.noHazard`,
     )
@@ -413,13 +418,13 @@ describe('hazards, and the end', () => {
   })
 
   it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
-    const awardByKey = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
+    const awardByAwardKey = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
     const lastRoundChase = await createChaseAfterFirstRound({ rounds: 1 })
-    lastRoundChase.facts = { ...lastRoundChase.facts, awards: awardByKey }
+    lastRoundChase.facts = { ...lastRoundChase.facts, awards: awardByAwardKey }
     await lastRoundChase.press('endRound', { as: ana, gm: true })
-    expect(readChaseFacts(lastRoundChase).awards).toEqual(awardByKey)
+    expect(readChaseFacts(lastRoundChase).awards).toEqual(awardByAwardKey)
     const testChase = await createChaseAfterFirstRound({ reach: 20 })
-    testChase.facts = { ...testChase.facts, awards: awardByKey, awarded: ['high x'] }
+    testChase.facts = { ...testChase.facts, awards: awardByAwardKey, awarded: ['high x'] }
     await testChase.press('endRound', { as: ana, gm: true })
     expect(readChaseFacts(testChase)).toMatchObject({ awards: {}, awarded: [] })
     expect(readChaseFacts(testChase)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })

@@ -4,7 +4,7 @@ import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
-import type { CheckScene } from '../../support/checks'
+import type { CheckTestScene } from '../../support/checks'
 import {
   createD20GroupsShowing,
   createClickOnCheck,
@@ -55,20 +55,22 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
     const checkScene = { items: [createAbilityItem('carefulResolve')], ability: 'carefulResolve' }
     const protectingChange = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
-    for (const facts of [
+    for (const messageFacts of [
       { groups: createD20GroupsShowing(9), target: 8 },
       { groups: createD20GroupsShowing(2), target: 8, changes: { carefulResolve: protectingChange } },
       { groups: createD20GroupsShowing(2), target: 8, settled: true },
       { groups: createD20GroupsShowing(2), target: null },
     ])
-      expect(findRefusalReason((await pressCheckButton('protect', { ...checkScene, facts })).outcome)).toBe(
-        'HnB.humanity.refusal.notNow',
-      )
+      expect(
+        findRefusalReason(
+          (await pressCheckButton('protect', { ...checkScene, facts: messageFacts })).outcome,
+        ),
+      ).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 describe('Blessed by Luck', () => {
-  const checkScene: CheckScene = {
+  const checkScene: CheckTestScene = {
     facts: { groups: createD20GroupsShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
     items: [createAbilityItem('luck')],
     ability: 'luck',
@@ -84,8 +86,10 @@ describe('Blessed by Luck', () => {
   })
 
   it('a new attempt asks first if it loses help that others have paid for (ruling HU18)', () => {
-    const askToRetryCheck = (facts: CheckScene['facts']) =>
-      humanityRuleset.messages.check?.actions['retry']?.ask(createClickOnCheck({ ...checkScene, facts }))
+    const askToRetryCheck = (messageFacts: CheckTestScene['facts']) =>
+      humanityRuleset.messages.check?.actions['retry']?.ask(
+        createClickOnCheck({ ...checkScene, facts: messageFacts }),
+      )
     const helpById = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
     expect(askToRetryCheck({ ...checkScene.facts, target: 12, help: helpById, helpWorth: 2 })).toMatchObject({
       context: { lostHelp: { data: { names: { names: ['Ben', 'Cid'] }, plus: 6 } } },
@@ -146,11 +150,11 @@ describe('abilities that change the Check of another character', () => {
     }
     const pressDisruptionButton = async (
       shownFace: number,
-      facts: Partial<StatCheck>,
+      checkFacts: Partial<StatCheck>,
       partnerItems: ItemView[],
     ) => {
       const checkClick = createClickOnCheck({
-        facts: { groups: createD20GroupsShowing(shownFace), target: 8, settled: true, ...facts },
+        facts: { groups: createD20GroupsShowing(shownFace), target: 8, settled: true, ...checkFacts },
         items: [createAbilityItem('disruption')],
         ability: 'disruption',
         mine: false,
@@ -191,9 +195,9 @@ describe('abilities that change the Check of another character', () => {
     )
 
     it('a Check that still succeeds keeps what its success brought (ruling HU15)', async () => {
-      const outcome = await pressDisruptionButton(11, preparednessCheckFacts, [ropeItem])
-      expect(outcome).not.toHaveProperty('deletedItems')
-      expect(outcome).not.toHaveProperty('amend.set.settled')
+      const actionOutcome = await pressDisruptionButton(11, preparednessCheckFacts, [ropeItem])
+      expect(actionOutcome).not.toHaveProperty('deletedItems')
+      expect(actionOutcome).not.toHaveProperty('amend.set.settled')
     })
 
     it('earlier reductions by other characters count as well', async () => {
@@ -316,42 +320,42 @@ describe('Blessed by Steadfastness', () => {
   it.each([
     [3, true],
     [4, false],
-  ])('a %i against 8 brings a blessing die: %s', async (dieFace, bringsDie) => {
+  ])('a %i against 8 brings a blessing die: %s', async (dieFace, doesRollBringDie) => {
     const { outcome } = await pressCheckButton(
       'settle',
       { ...checkScene, facts: { groups: createD20GroupsShowing(dieFace), target: 8 } },
-      bringsDie ? [4] : [],
+      doesRollBringDie ? [4] : [],
     )
-    expect(findRefusalReason(outcome) === null).toBe(bringsDie)
+    expect(findRefusalReason(outcome) === null).toBe(doesRollBringDie)
   })
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
     const checkChanges = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const facts = { groups: createD20GroupsShowing(3), target: 8, changes: checkChanges }
+    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, changes: checkChanges }
     expect(
-      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome),
+      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts: messageFacts })).outcome),
     ).not.toBeNull()
-    const settleResult = await pressCheckButton(
+    const resultOfSettling = await pressCheckButton(
       'settle',
-      { ...checkScene, facts, settings: { steadfastMargin: 'before' } },
+      { ...checkScene, facts: messageFacts, settings: { steadfastMargin: 'before' } },
       [2],
     )
-    expect(settleResult.outcome).toMatchObject({
+    expect(resultOfSettling.outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const facts = { groups: createD20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
-    expect(findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).toBe(
-      'HnB.humanity.refusal.settled',
-    )
+    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
+    expect(
+      findRefusalReason((await pressCheckButton('settle', { ...checkScene, facts: messageFacts })).outcome),
+    ).toBe('HnB.humanity.refusal.settled')
   })
 })
 
 describe('Past Repeated', () => {
   it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
-    const checkScene: CheckScene = {
+    const checkScene: CheckTestScene = {
       facts: { groups: createD20GroupsShowing(2), target: 8, stats: ['head', 'home'] },
       items: [createAbilityItem('pastRepeated')],
       ability: 'pastRepeated',
@@ -380,11 +384,11 @@ describe('Past Repeated', () => {
   })
 
   it('the next roll of that stat rolls History in its place', async () => {
-    const items = [createAbilityItem('pastRepeated', { used: 1, instead: ['head'] })]
+    const actorItems = [createAbilityItem('pastRepeated', { used: 1, instead: ['head'] })]
     const actorState = createHumanityState({ stats: { ...createHumanityState().stats, history: 10 } })
     const rollCheck = (stat: string) =>
       humanityRuleset.tab.actions.check?.decide(
-        createHumanityClick({ items, state: actorState, data: { stat } }),
+        createHumanityClick({ items: actorItems, state: actorState, data: { stat } }),
         { target: 8, touchstone: 'past' },
         createScriptedChance([7]),
       )
@@ -398,7 +402,7 @@ describe('Past Repeated', () => {
 describe('"Cursed by X"', () => {
   const cursedStatus = 'humanity-headCursed'
   const curseConditionList = [{ status: cursedStatus, key: 'k', about: 'Actor.a', name: 'Ana' }]
-  const checkScene: CheckScene = {
+  const checkScene: CheckTestScene = {
     facts: { groups: createD20GroupsShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
     conditions: curseConditionList,

@@ -36,14 +36,16 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     [factsOfHighSuccess, 'failForward', []],
     [{ ...factsOfHighSuccess, groups: createD20GroupsShowing(20) }, 'natural', ['natural']],
     [factsOfHighSuccess, 'natural', []],
-  ])('the award %# by %s: %j', (facts, awardScheme, expectedOccasions) => {
-    const settings = { ...usualSettings, awardScheme }
-    expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).toEqual(
-      expectedOccasions,
-    )
+  ])('the award %# by %s: %j', (messageFacts, runnerAwardScheme, expectedOccasions) => {
+    const gameSettings = { ...usualSettings, awardScheme: runnerAwardScheme }
+    expect(
+      listAwardOccasions(messageFacts, { settings: gameSettings, sides: [createRoller('character')] }),
+    ).toEqual(expectedOccasions)
     // The rule: "The DM will award you". Neither the Gamemaster's creatures nor deleted characters get an award.
-    expect(listAwardOccasions(facts, { settings, sides: [createRoller('npc')] })).toEqual([])
-    expect(listAwardOccasions(facts, { settings, sides: [] })).toEqual([])
+    expect(
+      listAwardOccasions(messageFacts, { settings: gameSettings, sides: [createRoller('npc')] }),
+    ).toEqual([])
+    expect(listAwardOccasions(messageFacts, { settings: gameSettings, sides: [] })).toEqual([])
   })
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
@@ -64,13 +66,16 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   ] as const)(
     'the lucky number is compared with the %s: %i, %s (ruling HU7)',
     (comparedNumber, luckyNumber, isLucky) => {
-      const facts = createStatCheckFacts({
+      const checkFacts = createStatCheckFacts({
         lucky: luckyNumber,
         groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
         help: { b: { name: 'Ben', dice: [6] } },
       })
-      const settings = { ...usualSettings, luckyNumberOn: comparedNumber }
-      const offeredOccasions = listAwardOccasions(facts, { settings, sides: [createRoller('character')] })
+      const gameSettings = { ...usualSettings, luckyNumberOn: comparedNumber }
+      const offeredOccasions = listAwardOccasions(checkFacts, {
+        settings: gameSettings,
+        sides: [createRoller('character')],
+      })
       expect(offeredOccasions.includes('lucky')).toBe(isLucky)
     },
   )
@@ -79,10 +84,12 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const facts = createStatCheckFacts({ lucky: 0, modifiers, groups: createD20GroupsShowing(4) })
-    const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
-    expect(computeStatCheckResult(facts).total).toBe(0)
-    expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).not.toContain('lucky')
+    const checkFacts = createStatCheckFacts({ lucky: 0, modifiers, groups: createD20GroupsShowing(4) })
+    const gameSettings = { ...usualSettings, luckyNumberOn: 'total' as const }
+    expect(computeStatCheckResult(checkFacts).total).toBe(0)
+    expect(
+      listAwardOccasions(checkFacts, { settings: gameSettings, sides: [createRoller('character')] }),
+    ).not.toContain('lucky')
   })
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
@@ -95,15 +102,22 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       awarded: ['lucky'],
     }
     const checkClick = createClickOnCheck({ facts: checkSceneWithSteadfastness })
-    const items = [createAbilityItem('steadfastness')]
-    const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
-      { ...checkClick, items, sides: [{ actor: checkClick.actor, state: checkClick.state, items }] },
+    const actorItems = [createAbilityItem('steadfastness')]
+    const actionOutcome = await humanityRuleset.messages.check?.actions.settle?.decide(
+      {
+        ...checkClick,
+        items: actorItems,
+        sides: [{ actor: checkClick.actor, state: checkClick.state, items: actorItems }],
+      },
       {},
       createScriptedChance([5]),
     )
-    if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
-    expect(Object.values(outcome.amend?.set['awards'] ?? {})).toMatchObject([{ dice: [2] }, { dice: [5] }])
-    expect(outcome.amend?.set['awarded']).toEqual(['lucky', 'steadfastness'])
+    if (!actionOutcome || 'refused' in actionOutcome) throw new Error('It was refused.')
+    expect(Object.values(actionOutcome.amend?.set['awards'] ?? {})).toMatchObject([
+      { dice: [2] },
+      { dice: [5] },
+    ])
+    expect(actionOutcome.amend?.set['awarded']).toEqual(['lucky', 'steadfastness'])
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {

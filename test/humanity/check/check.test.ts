@@ -17,15 +17,15 @@ import {
 } from '../../support/humanity'
 import { createScriptedChance } from '../../support/chance'
 
-const rollCheck = async (rolledFaces: number[], answers: object, clickOverrides = {}) => {
+const rollCheck = async (rolledFaces: number[], formAnswers: object, clickOverrides = {}) => {
   const chance = createScriptedChance(rolledFaces)
-  const outcome = await humanityRuleset.tab.actions.check?.decide(
+  const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
     createHumanityClick({ data: { stat: 'head' }, ...clickOverrides }),
-    answers,
+    formAnswers,
     chance,
   )
   expect(chance.unused).toEqual([])
-  return outcome
+  return actionOutcome
 }
 
 describe('Stat Checks ("Stat Checks")', () => {
@@ -85,9 +85,9 @@ describe('Stat Checks ("Stat Checks")', () => {
   ])(
     'a target of $target that comes as a surprise, eased by $surprise: $needed',
     async ({ target, surprise, needed }) => {
-      const surpriseBonus = needed === null ? 0 : Number(surprise)
+      const surpriseRollBonus = needed === null ? 0 : Number(surprise)
       expect(await rollCheck([3], { target, surprise })).toMatchObject({
-        post: { facts: { target: needed, eased: surpriseBonus } },
+        post: { facts: { target: needed, eased: surpriseRollBonus } },
       })
       expect(await rollCheck([], { target, surprise: '5' })).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -118,11 +118,11 @@ describe('Stat Checks ("Stat Checks")', () => {
     { target: 4.5 },
     { target: 'eight' },
     { situationValue: 1e9 },
-  ])('Stat Checks refuse an impossible number: %j', async (answers) => {
+  ])('Stat Checks refuse an impossible number: %j', async (formAnswers) => {
     expect(
       await humanityRuleset.tab.actions.check?.decide(
         createHumanityClick({ data: { stat: 'head' } }),
-        answers,
+        formAnswers,
         createScriptedChance([]),
       ),
     ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
@@ -161,8 +161,8 @@ describe('modifiers', () => {
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
-    const outcome = await rollCheck([4], { target: 4 }, fieldsOfUncool)
-    expect(outcome).toMatchObject({
+    const actionOutcome = await rollCheck([4], { target: 4 }, fieldsOfUncool)
+    expect(actionOutcome).toMatchObject({
       post: {
         facts: {
           modifiers: [
@@ -175,8 +175,12 @@ describe('modifiers', () => {
   })
 
   it('the player can switch a modifier off', async () => {
-    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, fieldsOfUncool)
-    expect(outcome).toMatchObject({
+    const actionOutcome = await rollCheck(
+      [4],
+      { target: 4, on: { 'humanity-uncool': false } },
+      fieldsOfUncool,
+    )
+    expect(actionOutcome).toMatchObject({
       post: {
         facts: {
           modifiers: [
@@ -228,15 +232,15 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     items: [createAbilityItem('easeOfFocus')],
     state: createHumanityState({ stats: { ...createHumanityState().stats, head: 8 } }),
   }
-  const focusSwitches = { 'ability-easeOfFocus-bumpOnTwo': true }
-  const rollHeadCheck = (rolledFaces: number[], answers: object) =>
+  const switchesOfFocus = { 'ability-easeOfFocus-bumpOnTwo': true }
+  const rollHeadCheck = (rolledFaces: number[], formAnswers: object) =>
     humanityRuleset.tab.actions.check?.decide(
       createHumanityClick({ ...clickFieldsWithFocus, data: { stat: 'head' } }),
-      { target: 8, on: focusSwitches, ...answers },
+      { target: 8, on: switchesOfFocus, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
-  const createExpectedOutcomeWithWaves = (...waveList: number[][]) => ({
-    post: { facts: { groups: [{ waves: waveList }] } },
+  const createExpectedOutcomeWithWaves = (...diceWaveList: number[][]) => ({
+    post: { facts: { groups: [{ waves: diceWaveList }] } },
   })
 
   it('a 2 bumps by itself if the player does not wish to be asked', async () => {
@@ -249,14 +253,14 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     { faces: [2, 5], used: 1, why: 'a 2 bumps' },
     { faces: [1, 2, 4], used: 1, why: 'a later 2 bumps' },
   ])('"bump when you roll a 2" is used up by a 2 that bumps (HU50): $why', async ({ faces, used }) => {
-    const outcome = await rollHeadCheck(faces, {})
-    expect(outcome).toMatchObject({ edits: used ? [{ set: { 'system.humanity.used': 1 } }] : [] })
+    const actionOutcome = await rollHeadCheck(faces, {})
+    expect(actionOutcome).toMatchObject({ edits: used ? [{ set: { 'system.humanity.used': 1 } }] : [] })
   })
 
   it('the roll waits at a 2 and uses up nothing yet, while a 1 still bumps by itself', async () => {
-    const outcome = await rollHeadCheck([1, 2], { twos: true })
-    expect(outcome).toMatchObject({ ...createExpectedOutcomeWithWaves([1], [2]), edits: [] })
-    expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
+    const actionOutcome = await rollHeadCheck([1, 2], { twos: true })
+    expect(actionOutcome).toMatchObject({ ...createExpectedOutcomeWithWaves([1], [2]), edits: [] })
+    expect(actionOutcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
   it('a roll that cannot bump never asks (ruling HU19)', async () => {
@@ -265,14 +269,18 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
   })
 
-  const decideBump = (facts: object, rolledFaces: number[], rollerFields: object = clickFieldsWithFocus) =>
+  const decideBump = (
+    messageFacts: object,
+    rolledFaces: number[],
+    rollerFields: object = clickFieldsWithFocus,
+  ) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
         ...createHumanityClick(rollerFields),
         message: {
           uuid: 'ChatMessage.m',
           actor: 'Actor.a',
-          facts: createStatCheckFacts({ roller: 'Actor.a', ...facts }),
+          facts: createStatCheckFacts({ roller: 'Actor.a', ...messageFacts }),
         },
         sides: [],
       },
@@ -292,18 +300,22 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   ].map((modifier) => ({ ...modifier, source: 'ability', on: true }))
 
   it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
-    const facts = { twos: true, modifiers }
-    expect(await decideBump({ ...facts, groups: createDiceGroupsShowing(2) }, [2])).toMatchObject({
+    const messageFacts = { twos: true, modifiers }
+    expect(await decideBump({ ...messageFacts, groups: createDiceGroupsShowing(2) }, [2])).toMatchObject({
       edits: [{ set: { 'system.humanity.used': 1 } }],
     })
     expect(
-      await decideBump({ ...facts, groups: createDiceGroupsShowing(2, 2) }, [4], createActorWithFocus(1)),
+      await decideBump(
+        { ...messageFacts, groups: createDiceGroupsShowing(2, 2) },
+        [4],
+        createActorWithFocus(1),
+      ),
     ).toMatchObject({
       edits: [],
     })
     expect(
       await decideBump(
-        { ...facts, groups: createDiceGroupsShowing(2), before: [createDiceGroupsShowing(2, 5)] },
+        { ...messageFacts, groups: createDiceGroupsShowing(2), before: [createDiceGroupsShowing(2, 5)] },
         [4],
         createActorWithFocus(1),
       ),

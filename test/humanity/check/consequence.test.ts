@@ -52,61 +52,67 @@ describe('the consequence of a Check', () => {
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
-    const rollWhileUncool = (isFromBefore: boolean, rolledFaces: number[]) =>
+    const rollCheckWhileUncool = (isFromBefore: boolean, rolledFaces: number[]) =>
       humanityRuleset.tab.actions.check?.decide(
         createHumanityClick({ actor: createUncoolActor(isFromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
         createScriptedChance(rolledFaces),
       )
-    expect(await rollWhileUncool(true, [4])).toMatchObject({
+    expect(await rollCheckWhileUncool(true, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
-    expect(await rollWhileUncool(true, [2])).toMatchObject({
+    expect(await rollCheckWhileUncool(true, [2])).toMatchObject({
       // The success ends the condition from the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
-    expect(findRefusalReason(await rollWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+    expect(findRefusalReason(await rollCheckWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
   it('only the roller settles a Check, and only once', async () => {
-    const facts = {
+    const messageFacts = {
       purpose: 'preparedness' as const,
       item: 'Rope',
       groups: createD20GroupsShowing(2),
       target: 6,
     }
-    expect((await pressCheckButton('settle', { facts })).outcome).toMatchObject({
+    expect((await pressCheckButton('settle', { facts: messageFacts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
-    const factsWithHelp = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    const factsWithHelp = { ...messageFacts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
     expect((await pressCheckButton('settle', { facts: factsWithHelp })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(
-      findRefusalReason((await pressCheckButton('settle', { facts: { ...facts, settled: true } })).outcome),
+      findRefusalReason(
+        (await pressCheckButton('settle', { facts: { ...messageFacts, settled: true } })).outcome,
+      ),
     ).not.toBeNull()
     expect(
-      findRefusalReason((await pressCheckButton('settle', { facts, mine: false })).outcome),
+      findRefusalReason((await pressCheckButton('settle', { facts: messageFacts, mine: false })).outcome),
     ).not.toBeNull()
   })
 
   it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
-    const facts = {
+    const messageFacts = {
       purpose: 'preparedness' as const,
       item: 'Rope',
       groups: createD20GroupsShowing(2),
       target: 8,
     }
-    const items = [createAbilityItem('steadfastness')]
-    const { outcome, after } = await pressCheckButton('settle', { facts, items }, [4])
+    const actorItems = [createAbilityItem('steadfastness')]
+    const { outcome, after } = await pressCheckButton(
+      'settle',
+      { facts: messageFacts, items: actorItems },
+      [4],
+    )
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // The lower target makes the failure smaller. So the failure has no consequence.
     const resultOfPressWithLowerTarget = await pressCheckButton('settle', {
-      facts: { ...facts, target: 6 },
-      items,
+      facts: { ...messageFacts, target: 6 },
+      items: actorItems,
     })
     expect(resultOfPressWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })
@@ -119,12 +125,16 @@ describe('a target that the Gamemaster has kept secret', () => {
     })
     const clickToRequestCheck = { ...checkClick, user: { ...checkClick.user, isGM } }
     const messageKind = humanityRuleset.messages.check?.actions.reveal
-    const outcome = await messageKind?.decide(clickToRequestCheck, { target: 8 }, createScriptedChance([]))
+    const actionOutcome = await messageKind?.decide(
+      clickToRequestCheck,
+      { target: 8 },
+      createScriptedChance([]),
+    )
     // Cast: `checkFacts` made the facts of the click.
-    return outcome && 'refused' in outcome
-      ? outcome.refused
+    return actionOutcome && 'refused' in actionOutcome
+      ? actionOutcome.refused
       : computeStatCheckResult(
-          createFactsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome),
+          createFactsAfterOutcome(checkClick.message.facts as StatCheck, actionOutcome as Outcome),
         )
   }
 
@@ -149,13 +159,13 @@ describe('the message of a Check says that the Check ends Uncool', () => {
       playedUuids: [],
       sides,
     }
-    const facts = createStatCheckFacts({
+    const checkFacts = createStatCheckFacts({
       target: 2,
       groups: createD20GroupsShowing(4),
       settled: true,
       ...factOverrides,
     })
-    const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
+    const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: checkFacts }
     return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
 

@@ -11,8 +11,10 @@ import {
   createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
@@ -26,10 +28,10 @@ describe('Preparedness', () => {
       type: 'gear',
       fields: undefined,
     }))
-  const pressPrepareAction = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (clickOverrides: object, formAnswers: object, rolledFaces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
       createHumanityClick({ state: stateWithManyDice, items: createGearItems(2), ...clickOverrides }),
-      { item: 'Rope', dice: { a: true }, ...answers },
+      { item: 'Rope', dice: { a: true }, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
 
@@ -42,8 +44,8 @@ describe('Preparedness', () => {
     expect(humanityRuleset.tab.context(createHumanityClick(clickFieldsWithHome), [])).toMatchObject({
       prepare: { die: 10, target: 4 },
     })
-    const question = humanityRuleset.tab.actions.prepare?.ask(createHumanityClick(clickFieldsWithHome))
-    expect(question).toMatchObject({ context: { die: 10, target: 4 } })
+    const askedQuestion = humanityRuleset.tab.actions.prepare?.ask(createHumanityClick(clickFieldsWithHome))
+    expect(askedQuestion).toMatchObject({ context: { die: 10, target: 4 } })
     expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
   })
 
@@ -62,10 +64,14 @@ describe('Preparedness', () => {
   })
 
   it('the message of the Check has the title of its purpose', async () => {
-    const outcome = await pressPrepareAction({}, {}, [4])
-    const facts = outcome && 'post' in outcome ? outcome.post?.facts : undefined
+    const actionOutcome = await pressPrepareAction({}, {}, [4])
+    const messageFacts = actionOutcome && 'post' in actionOutcome ? actionOutcome.post?.facts : undefined
     const createCheckHeading = (factOverrides: object) =>
-      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...factOverrides } })
+      humanityRuleset.messages.check?.heading({
+        uuid: '',
+        actor: '',
+        facts: { ...messageFacts, ...factOverrides },
+      })
     expect(createCheckHeading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
     expect(createCheckHeading({ purpose: 'check' })).toBeNull()
   })
@@ -87,13 +93,13 @@ describe('Preparedness', () => {
 
   it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
     const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
-    const items = [createAbilityItem('radicalSelfAcceptance')]
-    expect(await pressPrepareAction({ actor, items }, { other: 'head' }, [4])).toMatchObject({
+    const actorItems = [createAbilityItem('radicalSelfAcceptance')]
+    expect(await pressPrepareAction({ actor, items: actorItems }, { other: 'head' }, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       newItems: [{ item: { name: 'Rope' } }],
       post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
     })
-    expect(await pressPrepareAction({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
+    expect(await pressPrepareAction({ actor, items: actorItems }, { usual: 'head' }, [4])).toMatchObject({
       statuses: [],
       post: { facts: { stats: ['home'], why: '' } },
     })
@@ -129,8 +135,8 @@ describe('Preparedness', () => {
     [{}, { dice: { z: true } }, 'dieGone'],
   ])(
     'a Preparedness Check is refused, case %#: %j %j %s',
-    async (clickOverrides, answers, expectedReason) => {
-      expect(findRefusalReason(await pressPrepareAction(clickOverrides, answers))).toBe(
+    async (clickOverrides, formAnswers, expectedReason) => {
+      expect(findRefusalReason(await pressPrepareAction(clickOverrides, formAnswers))).toBe(
         `HnB.humanity.refusal.${expectedReason}`,
       )
     },
@@ -145,9 +151,11 @@ describe('Preparedness', () => {
     expect(
       findRefusalReason(await pressPrepareAction({ state: stateWithTwoBlessings }, { spark: 'head' })),
     ).toBe('HnB.humanity.refusal.sparkUnpaid')
-    const settings = { ...(createHumanityClick().settings as object), preparednessSpark: false }
+    const gameSettings = { ...(createHumanityClick().settings as object), preparednessSpark: false }
     expect(
-      findRefusalReason(await pressPrepareAction({ state: stateWithPairs, settings }, { spark: 'head' })),
+      findRefusalReason(
+        await pressPrepareAction({ state: stateWithPairs, settings: gameSettings }, { spark: 'head' }),
+      ),
     ).toBe('HnB.humanity.refusal.noPreparedSpark')
   })
 
@@ -161,13 +169,13 @@ describe('Preparedness', () => {
   })
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
-    const items = [...createGearItems(1), createAbilityItem('epicInventory')]
+    const actorItems = [...createGearItems(1), createAbilityItem('epicInventory')]
     const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('unprepared') }
-    expect(await pressPrepareAction({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
+    expect(await pressPrepareAction({ items: actorItems, actor }, { stat: 'head' }, [4])).toMatchObject({
       edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
-    const pressEpicPrepareAction = (stat: string) => pressPrepareAction({ items }, { stat }, [4])
+    const pressEpicPrepareAction = (stat: string) => pressPrepareAction({ items: actorItems }, { stat }, [4])
     const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // This character is not Unprepared, so only a stat other than Home needs the ability. A Home Check leaves it
     // unused.
@@ -175,7 +183,7 @@ describe('Preparedness', () => {
     expect(await pressEpicPrepareAction('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).
     const robbedActor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('robbed') }
-    expect(findRefusalReason(await pressPrepareAction({ items, actor: robbedActor }, {}))).toBe(
+    expect(findRefusalReason(await pressPrepareAction({ items: actorItems, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )
   })

@@ -8,8 +8,8 @@ import { createAbilityItem, createHumanityState, usualSettings } from '../../sup
 import { createTestActor } from '../../support/people'
 
 const statsWithLargeDice = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
-const createViolentPurpose = (purposeStats: readonly Stat[]): RollPurpose => ({
-  stats: purposeStats,
+const createViolentPurpose = (rollPurposeStats: readonly Stat[]): RollPurpose => ({
+  stats: rollPurposeStats,
   kind: 'contest',
   violent: true,
   side: 'defender',
@@ -20,14 +20,14 @@ const createViolentPurpose = (purposeStats: readonly Stat[]): RollPurpose => ({
 function listShownStats(
   stat: Stat,
   createPurpose: (stats: readonly Stat[]) => RollPurpose,
-  settings: object = {},
+  gameSettings: object = {},
 ) {
   const askedQuestion = createStatQuestionContext(
     {
       actor: createTestActor('a', 'Ana'),
       items: [createAbilityItem('ascendantSpark')],
       state: createHumanityState({ stats: { ...createHumanityState().stats, ...statsWithLargeDice } }),
-      settings: { ...usualSettings, ...settings },
+      settings: { ...usualSettings, ...gameSettings },
     },
     stat,
     { purposeOf: createPurpose },
@@ -44,9 +44,9 @@ describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', 
     ['a violent defence', 'hurry', createViolentPurpose, [], ['head', 'hand', 'hurt']],
   ] as const)(
     '%s offers a third stat only without violence',
-    (_caseTitle, stat, rollPurposeOf, thirdStats, secondStats) => {
-      expect(listShownStats(stat, rollPurposeOf)).toEqual({ second: secondStats, third: thirdStats })
-      expect(listShownStats(stat, rollPurposeOf, { ascendantNeedsBalance: false })).toEqual({
+    (_caseTitle, stat, createRollPurpose, thirdStats, secondStats) => {
+      expect(listShownStats(stat, createRollPurpose)).toEqual({ second: secondStats, third: thirdStats })
+      expect(listShownStats(stat, createRollPurpose, { ascendantNeedsBalance: false })).toEqual({
         second: secondStats,
         third: thirdStats,
       })

@@ -21,8 +21,18 @@ function createContestBetween(
     { ...attacker, role: 'attacker' as ContestSideRole },
     { ...defender, role: 'defender' as ContestSideRole },
   ]
-  const facts = createContest(sides, { violent: isViolent, both: false }, '', createScriptedChance([]), 0)
-  return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
+  const contestFacts = createContest(
+    sides,
+    { violent: isViolent, both: false },
+    '',
+    createScriptedChance([]),
+    0,
+  )
+  return new PlayedMessage(
+    contestFacts,
+    [attacker, defender],
+    humanityRuleset.messages.contest?.actions ?? {},
+  )
 }
 
 const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
@@ -31,17 +41,17 @@ const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
 
-/** Rolls Heart for both sides of a Contest. Accepts the result unless `settlesResult` is false. */
-async function rollBothParts(
+/** Rolls Heart for both sides of a Contest. Accepts the result unless `doesSettleResult` is false. */
+async function rollBothContestParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  settlesResult = true,
+  doesSettleResult = true,
 ) {
   const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
   await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
   await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (settlesResult) await playedMessage.press('settle', { as: first, gm: true })
+  if (doesSettleResult) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => {
@@ -54,20 +64,26 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
   it('the first win by 5 in a session earns dice for the winner and each witness', async () => {
     const ana = createPerson('Ana', stateWithLargeStats)
     const testContest = createContestBetween(ana, createPerson('Ben'))
-    await rollBothParts(testContest, [[8], [3]])
+    await rollBothContestParts(testContest, [[8], [3]])
     const buttonData = { award: `high ${findSideKey(testContest, ana)}` }
-    const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
-    await testContest.press('award', { as: ana, gm: true, data: buttonData, answers, dice: [3, 4] })
+    const formAnswers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
+    await testContest.press('award', {
+      as: ana,
+      gm: true,
+      data: buttonData,
+      answers: formAnswers,
+      dice: [3, 4],
+    })
     expect(listAwardEdits(testContest).map(({ target: of }) => of)).toEqual([
       'Actor.Ana',
       'Actor.ABCDEFGHIJKLMNOP',
     ])
     // A person cannot be a witness of their own roll.
-    const id = 'ABCDEFGHIJKLMNOP'
+    const actorId = 'ABCDEFGHIJKLMNOP'
     const rollAwardResult = await giveRollAwards(
-      { uuid: `Actor.${id}`, name: 'Ana' },
+      { uuid: `Actor.${actorId}`, name: 'Ana' },
       'high',
-      { witness: { [id]: true } },
+      { witness: { [actorId]: true } },
       createScriptedChance([5]),
     )
     expect(Object.values(rollAwardResult.awards)).toMatchObject([
@@ -78,7 +94,13 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
       set: { 'system.humanity.high': true },
     })
     expect(
-      await testContest.refusalOfPress('award', { as: ana, gm: true, data: buttonData, answers, dice: [] }),
+      await testContest.refusalOfPress('award', {
+        as: ana,
+        gm: true,
+        data: buttonData,
+        answers: formAnswers,
+        dice: [],
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
@@ -93,7 +115,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
   ])('a Contest earns nothing $why', async ({ state, dice: [a = [], b = []] }) => {
     const ana = createPerson('Ana', state)
     const testContest = createContestBetween(ana, createPerson('Ben'))
-    await rollBothParts(testContest, [a, b])
+    await rollBothContestParts(testContest, [a, b])
     const buttonData = { award: `high ${findSideKey(testContest, ana)}` }
     expect(await testContest.refusalOfPress('award', { as: ana, gm: true, data: buttonData })).toBe(
       `${REFUSAL_KEY_PREFIX}.notNow`,

@@ -26,9 +26,13 @@ describe('help in a Contest', () => {
       side: Object.keys(readContestFacts(testContest).exchange.sides)[0] ?? '',
       part: 'attack',
     }
-    const answers = { dice: { x: true, y: true } }
+    const formAnswers = { dice: { x: true, y: true } }
     expect(
-      await testContest.refusalOfPress('help', { as: cid, data: { side: 'zzz', part: 'attack' }, answers }),
+      await testContest.refusalOfPress('help', {
+        as: cid,
+        data: { side: 'zzz', part: 'attack' },
+        answers: formAnswers,
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchRoll`)
     expect(
       await testContest.refusalOfPress('help', {
@@ -37,11 +41,11 @@ describe('help in a Contest', () => {
         answers: { dice: { gone: true } },
       }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.dieGone`)
-    await testContest.press('help', { as: cid, data: buttonData, answers })
+    await testContest.press('help', { as: cid, data: buttonData, answers: formAnswers })
     expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
-    expect(await testContest.refusalOfPress('help', { as: cid, data: buttonData, answers })).toBe(
-      `${REFUSAL_KEY_PREFIX}.alreadyHelped`,
-    )
+    expect(
+      await testContest.refusalOfPress('help', { as: cid, data: buttonData, answers: formAnswers }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.alreadyHelped`)
   })
 
   const severityPhrase = { key: 'HnB.humanity.severity.minor' }

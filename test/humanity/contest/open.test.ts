@@ -15,18 +15,19 @@ describe('opening a Contest', () => {
   it('a player opens a Contest against each target once, and never against their own character', async () => {
     const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
     const ownClick = createHumanityClick({ ...ana, targets: [ana, ben] })
-    const outcome = await beginContestAction?.decide(
+    const actionOutcome = await beginContestAction?.decide(
       ownClick,
       { violent: true, stake: 'The bridge' },
       createScriptedChance([]),
     )
-    expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
+    expect(actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.post : null).toMatchObject({
       kind: 'contest',
       retractable: true,
       facts: { stake: 'The bridge', violent: true, round: 1, exchange: { openSlots: 0 } },
     })
-    const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
-    expect(Object.values(facts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
+    const contestFacts =
+      actionOutcome && !isRefusal(actionOutcome) ? (actionOutcome.post?.facts as Contest) : null
+    expect(Object.values(contestFacts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
       ['Ana', 'attacker'],
       ['Ben', 'defender'],
     ])
@@ -36,17 +37,20 @@ describe('opening a Contest', () => {
     [[], false, 12, 'without opponents others join'],
     [['Ben'], true, 12, 'others may join where it is said'],
     [['Ben'], false, 0, 'else it is between those who are chosen'],
-  ])('against %j, open %s: %i seats, since %s', async (participantNames, isContestOpen, expectedSeats) => {
-    const ownClick = createHumanityClick({
-      ...createPerson('Ana'),
-      targets: participantNames.map((personName) => createPerson(personName)),
-    })
-    expect(
-      await beginContestAction?.decide(ownClick, { open: isContestOpen }, createScriptedChance([])),
-    ).toMatchObject({
-      post: { facts: { exchange: { openSlots: expectedSeats }, violent: false, both: false } },
-    })
-  })
+  ])(
+    'against %j, open %s: %i seats, since %s',
+    async (participantNames, isContestOpen, expectedOpenSlotCount) => {
+      const ownClick = createHumanityClick({
+        ...createPerson('Ana'),
+        targets: participantNames.map((personName) => createPerson(personName)),
+      })
+      expect(
+        await beginContestAction?.decide(ownClick, { open: isContestOpen }, createScriptedChance([])),
+      ).toMatchObject({
+        post: { facts: { exchange: { openSlots: expectedOpenSlotCount }, violent: false, both: false } },
+      })
+    },
+  )
 
   it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
     const participants = [createPerson('Ana'), createPerson('Ben'), createPerson('Cid')]

@@ -45,12 +45,15 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
     // Lifestyles that a character gains later raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
-  ] as const)('the dice for best %s, %s, moved %s: %j', (bestStat, lifestyle, movedStat, expectedDice) => {
-    expect(createStartingStats(bestStat, { lifestyle, moved: movedStat }, 'Hex')).toEqual({
-      ...startingDice,
-      ...expectedDice,
-    })
-  })
+  ] as const)(
+    'the dice for best %s, %s, moved %s: %j',
+    (bestStatName, lifestyle, movedStatName, expectedDice) => {
+      expect(createStartingStats(bestStatName, { lifestyle, moved: movedStatName }, 'Hex')).toEqual({
+        ...startingDice,
+        ...expectedDice,
+      })
+    },
+  )
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
     expect(createStartingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
@@ -67,11 +70,11 @@ describe('the ranking', () => {
         fc.constantFrom('', 'Hex'),
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
-        (storedRanking, customStat, stat, rankStep) => {
+        (storedStatRanking, customStat, stat, statRankStep) => {
           const statList: readonly Stat[] = customStat === '' ? RULE_BOOK_STATS : ALL_STATS
-          const statRanking = rankAllStats(storedRanking, customStat)
+          const statRanking = rankAllStats(storedStatRanking, customStat)
           expect([...statRanking].sort()).toEqual([...statList].sort())
-          expect([...moveStatInRanking(statRanking, stat, rankStep)].sort()).toEqual([...statList].sort())
+          expect([...moveStatInRanking(statRanking, stat, statRankStep)].sort()).toEqual([...statList].sort())
         },
       ),
     )
@@ -89,8 +92,10 @@ const pressTabButton = (
     {},
     createScriptedChance([], randomNumbers),
   )
-const toRefusalKey = (outcome: unknown): string | null =>
-  typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
+const toRefusalKey = (actionOutcome: unknown): string | null =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && isRefusal(actionOutcome)
+    ? actionOutcome.refused
+    : null
 
 const writtenTexts = {
   ...noCreation,
@@ -118,10 +123,10 @@ describe('the five steps', () => {
     // An ability that came with a lifestyle is not one of the chosen abilities.
     [{}, [...twoAbilities, createAbilityItem('wits', { counts: false })], null],
     [{ item2: '' }, twoAbilities, 'items'],
-  ])('the five steps with %j: %#', async (ownState, items, missingStep) => {
+  ])('the five steps with %j: %#', async (ownState, items, missingCreationStep) => {
     const stateAtCreationStep = createHumanityState({ creation: { ...writtenTexts, ...ownState } })
     expect(toRefusalKey(await pressTabButton('finish', { state: stateAtCreationStep, items }))).toBe(
-      missingStep && `HnB.humanity.refusal.step.${missingStep}`,
+      missingCreationStep && `HnB.humanity.refusal.step.${missingCreationStep}`,
     )
   })
 
@@ -207,8 +212,8 @@ describe('the five steps', () => {
   })
 
   it('a benefit moves only if the setting has its own stat', async () => {
-    const settings = { ...usualSettings, customStat: 'Hex' }
-    expect(await pressTabButton('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
+    const gameSettings = { ...usualSettings, customStat: 'Hex' }
+    expect(await pressTabButton('moveBenefit', { settings: gameSettings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
     expect(toRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
@@ -216,7 +221,7 @@ describe('the five steps', () => {
     )
     // When two people press the button at once, the second press must not switch the benefit back.
     const fieldsOfMovedBenefit = {
-      settings,
+      settings: gameSettings,
       state: createHumanityState({ creation: { ...writtenTexts, moved: 'hand' } }),
     }
     const pressMoveBenefitButton = (wasBenefitMoved: boolean) =>
@@ -226,9 +231,9 @@ describe('the five steps', () => {
       edits: [{ set: { 'system.humanity.creation.moved': '' } }],
     })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
-    expect(toRefusalKey(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
+    expect(
+      toRefusalKey(await pressTabButton('moveBenefit', { settings: gameSettings }, { stat: 'history' })),
+    ).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('the third step asks the questions of the rules: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
@@ -298,12 +303,12 @@ describe('the five steps', () => {
 describe('the main button of the window', () => {
   const creationWindow = humanityRuleset.windows.creation
   if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-  const listPendingSteps = (stateOverrides: object, items: readonly ItemView[] = []) =>
+  const listPendingSteps = (stateOverrides: object, actorItems: readonly ItemView[] = []) =>
     creationWindow.pendingSteps({
       ...createHumanityClick(),
       settings: usualSettings,
       state: createHumanityState(stateOverrides),
-      items,
+      items: actorItems,
     })
   const [buttonsOf, going] = [
     (pendingStepList: ReturnType<typeof listPendingSteps>) =>
@@ -347,14 +352,19 @@ describe('a random or ready-made character in one click', () => {
 
   it('a random character is complete', async () => {
     const randomNumbers = Array.from({ length: 60 }, (_, randomIndex) => (randomIndex * 0.37) % 1)
-    const outcome = await pressTabButton('random', { items: twoAbilities }, randomTextAnswers, randomNumbers)
-    expect(outcome).toMatchObject({
+    const actionOutcome = await pressTabButton(
+      'random',
+      { items: twoAbilities },
+      randomTextAnswers,
+      randomNumbers,
+    )
+    expect(actionOutcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
       post: { kind: 'created', facts: { replaced: twoAbilities.map(({ name }) => name), aside: [] } },
     })
-    const createdItems = outcome && !isRefusal(outcome) ? (outcome.newItems ?? []) : []
-    const createdTypes = createdItems.map(({ item }) => item.type)
-    expect(createdTypes).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
+    const createdItems = actionOutcome && !isRefusal(actionOutcome) ? (actionOutcome.newItems ?? []) : []
+    const createdItemTypes = createdItems.map(({ item }) => item.type)
+    expect(createdItemTypes).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
   })
 
   it.each([
@@ -368,8 +378,13 @@ describe('a random or ready-made character in one click', () => {
         { length: 60 },
         (_, randomIndex) => (randomNumber + randomIndex * 0.37) % 1,
       )
-      const outcome = await pressTabButton('random', fieldsWithCustomStat, randomTextAnswers, randomNumbers)
-      const creationEdits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
+      const actionOutcome = await pressTabButton(
+        'random',
+        fieldsWithCustomStat,
+        randomTextAnswers,
+        randomNumbers,
+      )
+      const creationEdits = actionOutcome && !isRefusal(actionOutcome) ? (actionOutcome.edits ?? []) : []
       const [, ranking] =
         creationEdits
           .flatMap(({ set }) => Object.entries(set))
@@ -388,18 +403,18 @@ describe('a random or ready-made character in one click', () => {
       name: 'Rope',
       type: 'gear' as const,
     }
-    const outcome = await pressTabButton(
+    const actionOutcome = await pressTabButton(
       'readyMade',
       { items: [...twoAbilities, createLifestyleItem('eager'), ropeItem] },
       { ready: 'driver', ...randomTextAnswers },
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices', 'Actor.a.Item.life'],
       post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
     })
-    const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
+    const messageFacts = actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.post?.facts : null
     const createdMessageContext = humanityRuleset.messages.created?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
       { user: createHumanityClick().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
     expect(createdMessageContext).toMatchObject({
@@ -408,11 +423,11 @@ describe('a random or ready-made character in one click', () => {
       items: ['X', 'Y', 'Z'],
     })
     // When creation in steps is finished, the character has the chosen abilities.
-    const finishOutcome = await pressTabButton('finish', {
+    const outcomeOfFinishing = await pressTabButton('finish', {
       state: createHumanityState({ creation: writtenTexts }),
       items: [...twoAbilities, createLifestyleItem('carefree')],
     })
-    expect(finishOutcome).toMatchObject({
+    expect(outcomeOfFinishing).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       post: { facts: { abilities: [{ text: 'luck' }, { text: 'voices' }], replaced: ['carefree'] } },
     })
@@ -425,13 +440,13 @@ describe('a random or ready-made character in one click', () => {
   ])(
     'a random character has three to five touchstones: by a chance of %d, %i',
     async (randomNumber, statDieCount) => {
-      const outcome = await pressTabButton(
+      const actionOutcome = await pressTabButton(
         'random',
         {},
         randomTextAnswers,
         Array<number>(60).fill(randomNumber),
       )
-      const changedFields = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+      const changedFields = actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.edits?.[0]?.set : {}
       expect(changedFields?.['system.humanity.touchstones']).toHaveLength(statDieCount)
     },
   )
@@ -453,8 +468,8 @@ describe('a random or ready-made character in one click', () => {
 
   it('words that another person puts on the button stay text, and are shortened', async () => {
     const oversizedAnswers = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
-    const outcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...oversizedAnswers })
-    const changedFields = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+    const actionOutcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...oversizedAnswers })
+    const changedFields = actionOutcome && !isRefusal(actionOutcome) ? actionOutcome.edits?.[0]?.set : {}
     const createdTouchstones = changedFields?.['system.humanity.touchstones']
     expect(createdTouchstones).toEqual(Array(3).fill('x'.repeat(80)))
     expect(
@@ -491,11 +506,11 @@ describe('numbers of the rule document', () => {
     ['lost', null, ['history'], ['history'], null],
   ] as const)(
     'the number of the rule document: %s',
-    (id, startingStat, cheaperStats, sparkStats, expectedAbility) => {
-      expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({
-        from: startingStat,
+    (abilityId, startingStatName, cheaperStatNames, sparkStats, expectedAbility) => {
+      expect(BENEFITS_BY_LIFESTYLE[abilityId]).toEqual({
+        from: startingStatName,
         raises: [],
-        cheaper: cheaperStats,
+        cheaper: cheaperStatNames,
         sparks: sparkStats,
         ability: expectedAbility,
       })

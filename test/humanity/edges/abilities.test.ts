@@ -36,14 +36,14 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       ...createHumanityClick({ items: [item], settings: createSettingsInSession({ scenes: 2 }) }),
       item,
     }
-    const outcome = await humanityRuleset.items.ability?.actions.use?.decide(
+    const actionOutcome = await humanityRuleset.items.ability?.actions.use?.decide(
       clickOnOwnItem,
       {},
       createScriptedChance([1, 1, 1, 2]),
     )
-    expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
+    expect(actionOutcome).toMatchObject({ post: { facts: { value: 5 } } })
     // Cast: the expectation above has checked that the facts have this shape.
-    return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
+    return (actionOutcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
   const decideToHearPuzzle = async (sceneCount: number) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
@@ -68,13 +68,13 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { stat: 'head', on: { 'boon-b': false }, ends: true, why: 'the roll could have had it' },
     { stat: 'hurt', on: {}, ends: false, why: 'it is for no violent roll' },
   ])('a roll of $stat ends the boon: $ends, because $why', async ({ stat, on, ends }) => {
-    const outcome = await humanityRuleset.tab.actions.check?.decide(
+    const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
       createHumanityClick({ state: actorState, data: { stat } }),
       { target: 8, on },
       createScriptedChance([4]),
     )
     const expectedEdits = [{ target: 'Actor.a', set: { 'system.humanity.boons.b': undefined } }]
-    expect(outcome).toMatchObject({ edits: ends ? expectedEdits : [] })
+    expect(actionOutcome).toMatchObject({ edits: ends ? expectedEdits : [] })
   })
 
   it.each([
@@ -130,10 +130,10 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     "Insurance works for another person's Check: $may, because $why",
     async ({ facts, wounded = true, settings = {}, may }) => {
       for (const isOwnRoll of [false, true]) {
-        const items = wounded ? [insuranceAbility, wound] : [insuranceAbility]
+        const actorItems = wounded ? [insuranceAbility, wound] : [insuranceAbility]
         const failedCheckScene = {
           facts: { groups: createD20GroupsShowing(2), target: 12, ...facts },
-          items,
+          items: actorItems,
           mine: isOwnRoll,
           settings,
         }
@@ -154,14 +154,14 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   ]
 
   /** A Contest that Ana, or Ana and Cid, lose when they tend to Ben against Dee's will. */
-  async function createContestToTend(rolledStat = 'home', tendingPeople = [ana], settings: object = {}) {
+  async function createContestToTend(rolledStat = 'home', tendingPeople = [ana], gameSettings: object = {}) {
     const sides = [
       ...tendingPeople.map((participant) => [participant, 'attacker'] as const),
       [dee, 'defender'] as const,
     ]
     const testContest = createTestContest(sides)
     testContest.people = [...testContest.people, insuredPerson]
-    testContest.settings = { ...usualSettings, ...settings }
+    testContest.settings = { ...usualSettings, ...gameSettings }
     for (const pressingPerson of tendingPeople)
       await testContest.press('roll', { as: pressingPerson, data: { stat: rolledStat }, dice: [3] })
     await testContest.press('roll', {
@@ -309,8 +309,8 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
   it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
     const testContest = await createContestOfFour()
     expect(createContestContextForGamemaster(testContest).abilities.map(({ act }) => act)).toContain('swap')
-    const answers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Cid') }
-    await testContest.press('swap', { as: personWhoSwaps, answers })
+    const formAnswers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Cid') }
+    await testContest.press('swap', { as: personWhoSwaps, answers: formAnswers })
     const rollResultsByTeam = createContestContextForGamemaster(testContest).teams.map(({ sides }) =>
       sides.map(({ rolls }) => rolls.map(({ result }) => result)),
     )

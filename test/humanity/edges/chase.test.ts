@@ -20,7 +20,7 @@ const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
   const martyr = createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice')] })
   const usedUpEdits = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
-  const gm = { as: ana, gm: true }
+  const pressAsGamemaster = { as: ana, gm: true }
 
   /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
   async function createChaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
@@ -40,10 +40,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
   /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
   async function createChaseAfterThreat() {
     const { played, data } = await createChaseAfterResponse()
-    await played.press('close', { ...gm, data })
-    await played.press('toHazards', gm)
+    await played.press('close', { ...pressAsGamemaster, data })
+    await played.press('toHazards', pressAsGamemaster)
     await played.press('hazard', {
-      ...gm,
+      ...pressAsGamemaster,
       answers: { stat: 'hurry', target: 4, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: martyr, dice: [4] })
@@ -76,7 +76,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(usedUpEdits)
     expect(listOfferedButtonActs(played, 'response')).toEqual([])
-    await played.press('close', { ...gm, data })
+    await played.press('close', { ...pressAsGamemaster, data })
     expect(readChaseFacts(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
     expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
   })
@@ -97,17 +97,17 @@ describe('"During a Chase involving three or more characters, you may reduce the
   })
 
   it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
-    const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
+    const abilityIds = ['selfSacrifice', 'radicalSelfAcceptance'] as const
     const fieldsOfUncool = {
-      items: items.map((abilityId) => createAbilityItem(abilityId)),
+      items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
       conditions: ['uncool'],
     }
     const runnerWithUncool = createPerson('Ben', {}, fieldsOfUncool)
     const { played, data } = await createChaseAfterResponse([ana, runnerWithUncool, cid])
-    await played.press('close', { ...gm, data })
-    await played.press('toHazards', gm)
+    await played.press('close', { ...pressAsGamemaster, data })
+    await played.press('toHazards', pressAsGamemaster)
     await played.press('hazard', {
-      ...gm,
+      ...pressAsGamemaster,
       answers: { stat: 'hurry', target: 3, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: runnerWithUncool, dice: [4], answers: { other: 'head' } })
@@ -123,17 +123,17 @@ describe('"During a Chase involving three or more characters, you may reduce the
   })
 
   it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
-    const items = ['selfSacrifice', 'steadfastness'] as const
+    const abilityIds = ['selfSacrifice', 'steadfastness'] as const
     const steadfastPerson = createPerson(
       'Ben',
       {},
-      { items: items.map((abilityId) => createAbilityItem(abilityId)) },
+      { items: abilityIds.map((abilityId) => createAbilityItem(abilityId)) },
     )
     const { played, data } = await createChaseAfterResponse([ana, steadfastPerson, cid])
-    await played.press('close', { ...gm, data })
-    await played.press('toHazards', gm)
+    await played.press('close', { ...pressAsGamemaster, data })
+    await played.press('toHazards', pressAsGamemaster)
     await played.press('hazard', {
-      ...gm,
+      ...pressAsGamemaster,
       answers: { stat: 'hurry', target: 9, who: createAnswersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: steadfastPerson, dice: [4] })

@@ -33,7 +33,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     createAbilityItem('pastRepeated'),
     createAbilityItem('luck'),
   ]
-  const failedFacts = { groups: createD20GroupsShowing(2), target: 8 }
+  const failedCheckFacts = { groups: createD20GroupsShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
@@ -41,7 +41,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   ])('$ability accepts the failure, and no help makes a success of it afterwards', async (usedPress) => {
     const { after } = await pressCheckButton(
       usedPress.act,
-      { facts: failedFacts, items, ability: usedPress.ability },
+      { facts: failedCheckFacts, items, ability: usedPress.ability },
       usedPress.faces,
     )
     expect(after).toMatchObject({ settled: true })
@@ -61,20 +61,26 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   })
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
-    const facts = { ...failedFacts, purpose: 'preparedness' as const }
-    const firstPress = await pressCheckButton('settle', { facts, items }, [4])
-    expect(Object.values(firstPress.after?.awards ?? {})).toMatchObject([
+    const messageFacts = { ...failedCheckFacts, purpose: 'preparedness' as const }
+    const outcomeOfFirstPress = await pressCheckButton('settle', { facts: messageFacts, items }, [4])
+    expect(Object.values(outcomeOfFirstPress.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
-    expect(firstPress.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
+    expect(outcomeOfFirstPress.outcome).toMatchObject({
+      statuses: [{ status: 'humanity-unprepared', active: true }],
+    })
     const secondPressResult = await pressCheckButton('past', {
-      facts: { ...firstPress.after },
+      facts: { ...outcomeOfFirstPress.after },
       items,
       ability: 'pastRepeated',
     })
     expect(secondPressResult.outcome).toMatchObject({ statuses: [] })
     expect(secondPressResult.after?.awarded).toHaveLength(2)
-    const checkWithoutHelp = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' }, [4])
+    const checkWithoutHelp = await pressCheckButton(
+      'past',
+      { facts: messageFacts, items, ability: 'pastRepeated' },
+      [4],
+    )
     expect(checkWithoutHelp.after?.awarded).toHaveLength(2)
     expect(Object.values(checkWithoutHelp.after?.awards ?? {})).toMatchObject([
       { dice: [4], why: 'steadfastness' },
@@ -95,7 +101,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
 })
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
-  const items = [createAbilityItem('luck')]
+  const actorItems = [createAbilityItem('luck')]
   const pressRetryButton = (checkChanges: Record<string, CheckChange>) =>
     pressCheckButton(
       'retry',
@@ -105,7 +111,7 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
           target: 8,
           changes: { d: createCheckChange('hinder'), ...checkChanges },
         },
-        items,
+        items: actorItems,
         ability: 'luck',
       },
       [9],
@@ -170,10 +176,10 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     },
     { actor: createHumanityClick().actor, sheds: false, why: 'there is none' },
   ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
-    const question = humanityRuleset.tab.actions.check?.ask(
+    const askedQuestion = humanityRuleset.tab.actions.check?.ask(
       createHumanityClick({ actor, data: { stat: 'heart' } }),
     )
-    expect(question).toMatchObject({ context: { sheds } })
+    expect(askedQuestion).toMatchObject({ context: { sheds } })
   })
 
   it.each([
@@ -194,12 +200,12 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   ])(
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
-      const hearOutcome = await humanityRuleset.messages.use?.actions.hear?.decide(
+      const outcomeOfHearing = await humanityRuleset.messages.use?.actions.hear?.decide(
         { ...createHumanityClick({ actor }), ...puzzleMessage },
         {},
         createScriptedChance([]),
       )
-      expect(hearOutcome).toMatchObject({ statuses })
+      expect(outcomeOfHearing).toMatchObject({ statuses })
       const afflictAction = humanityRuleset.tab.actions.afflict
       const clickOfUncoolActor = createHumanityClick({ actor, data: { condition: 'humanity-uncool' } })
       expect(await afflictAction?.decide(clickOfUncoolActor, {}, createScriptedChance([]))).toMatchObject({

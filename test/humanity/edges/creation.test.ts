@@ -12,12 +12,12 @@ import {
 } from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
-  const createItemView = (id: string, itemType: ItemView['type'], fields: object = {}): ItemView => ({
+  const createItemView = (itemId: string, itemType: ItemView['type'], itemFields: object = {}): ItemView => ({
     ...createAbilityItem('luck'),
-    id,
-    uuid: `Actor.a.Item.${id}`,
+    id: itemId,
+    uuid: `Actor.a.Item.${itemId}`,
     type: itemType,
-    fields,
+    fields: itemFields,
   })
   const oldItems = [
     createItemView('torch', 'gear'),
@@ -25,7 +25,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
     createItemView('vest', 'armor'),
   ]
   const itemsPutAside = oldItems.map(({ id, type }) => createItemView(id, type, { aside: true }))
-  const threeItems = ['a', 'b', 'c'].map((id) => createItemView(id, 'gear'))
+  const threeItems = ['a', 'b', 'c'].map((itemId) => createItemView(itemId, 'gear'))
 
   it('finishing the character puts the former items aside', async () => {
     const finishedCreationState = {
@@ -40,14 +40,18 @@ describe('"List three items": "twice the number of items you have listed"', () =
       item2: 'A map',
       item3: 'A coat',
     }
-    const items = [...oldItems, createAbilityItem('luck'), createAbilityItem('wits')]
-    const finishOutcome = await humanityRuleset.tab.actions.finish?.decide(
-      createHumanityClick({ state: createHumanityState({ creation: finishedCreationState }), items }),
+    const actorItems = [...oldItems, createAbilityItem('luck'), createAbilityItem('wits')]
+    const outcomeOfFinishing = await humanityRuleset.tab.actions.finish?.decide(
+      createHumanityClick({
+        state: createHumanityState({ creation: finishedCreationState }),
+        items: actorItems,
+      }),
       {},
       createScriptedChance([]),
     )
-    const finishEdits = finishOutcome && 'edits' in finishOutcome ? (finishOutcome.edits ?? []) : []
-    expect(finishEdits.filter(({ target: of }) => of.includes('Item'))).toEqual(
+    const editsOfFinishing =
+      outcomeOfFinishing && 'edits' in outcomeOfFinishing ? (outcomeOfFinishing.edits ?? []) : []
+    expect(editsOfFinishing.filter(({ target: of }) => of.includes('Item'))).toEqual(
       oldItems.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
     )
   })
@@ -56,10 +60,10 @@ describe('"List three items": "twice the number of items you have listed"', () =
     { items: [...itemsPutAside, ...threeItems], target: 6, why: 'what was put aside is not listed' },
     { items: [...oldItems, ...threeItems], target: 12, why: 'everything else is' },
   ])('a Preparedness Check against $target: $why', ({ items, target }) => {
-    const question = humanityRuleset.tab.actions.prepare?.ask(
+    const askedQuestion = humanityRuleset.tab.actions.prepare?.ask(
       createHumanityClick({ items, state: createHumanityState({ blessings: { x: 3 } }) }),
     )
-    expect(question).toMatchObject({ context: { target } })
+    expect(askedQuestion).toMatchObject({ context: { target } })
   })
 
   it.each(['gear', 'weapon', 'armor'] as const)(
@@ -88,12 +92,20 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     npc: { motivation: 'Gold', quirks: 'Sings' },
   })
   const itemsOfNpc = [createAbilityItem('armoredSkin')]
-  const createClickOnNpc = (items = itemsOfNpc) =>
-    createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' }, state: actorState, items })
+  const createClickOnNpc = (actorItems = itemsOfNpc) =>
+    createHumanityClick({
+      actor: { ...createHumanityClick().actor, type: 'npc' },
+      state: actorState,
+      items: actorItems,
+    })
   const recipeDice = { shared: 6, unusual: 'head', die: 4, history: 8 }
   const recipeAction = humanityRuleset.tab.actions.recipe
-  const decideRecipe = (answers: object, items = itemsOfNpc) =>
-    recipeAction?.decide(createClickOnNpc(items), { ...recipeDice, ...answers }, createScriptedChance([]))
+  const decideRecipe = (formAnswers: object, actorItems = itemsOfNpc) =>
+    recipeAction?.decide(
+      createClickOnNpc(actorItems),
+      { ...recipeDice, ...formAnswers },
+      createScriptedChance([]),
+    )
 
   it('the short recipe asks for every part, with what the creature has', () => {
     expect(recipeAction?.ask(createClickOnNpc())).toMatchObject({
@@ -115,13 +127,13 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   })
 
   it('the short recipe writes every part at once', async () => {
-    const allAnswers = {
+    const allFormAnswers = {
       scope: ' Tides\n\nSmuggling ',
       motivation: 'A way home',
       quirks: 'Knows Mina',
       ability: 'voices',
     }
-    expect(await decideRecipe(allAnswers)).toMatchObject({
+    expect(await decideRecipe(allFormAnswers)).toMatchObject({
       edits: [
         {
           set: {
@@ -146,8 +158,8 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   ])(
     'a creature gets one ability at most: $ability',
     async ({ ability, deletedItems: drops, newItems: makes }) => {
-      const outcome = await decideRecipe({ ability })
-      const outcomeOfRecipe = outcome && 'edits' in outcome ? outcome : {}
+      const actionOutcome = await decideRecipe({ ability })
+      const outcomeOfRecipe = actionOutcome && 'edits' in actionOutcome ? actionOutcome : {}
       expect(
         [outcomeOfRecipe.deletedItems ?? [], outcomeOfRecipe.newItems ?? []].map(({ length }) => length),
       ).toEqual([drops, makes])

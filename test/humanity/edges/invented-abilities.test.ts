@@ -15,11 +15,11 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
-  const createAbilityWithInventedGain = (abilityOverrides: object, effectRolls: string) =>
+  const createAbilityWithInventedGain = (abilityOverrides: object, affectedRolls: string) =>
     createAbilityItem('steadfastness', {
       ability: '',
       ...abilityOverrides,
-      effects: { g: { kind: 'gain', value: 5, rolls: effectRolls } },
+      effects: { g: { kind: 'gain', value: 5, rolls: affectedRolls } },
     })
   const expectedUseEdit = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
 
@@ -46,8 +46,8 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     { used: 0, gains: true, why: 'the first time in a session, which counts' },
     { used: 1, gains: false, why: 'not a second time' },
   ])('after a Check failed by 5: $why', async ({ used, gains }) => {
-    const items = [createAbilityWithInventedGain({ limit: 'session', used }, 'any')]
-    const checkScene = { facts: { groups: createD20GroupsShowing(3), target: 8 }, items }
+    const actorItems = [createAbilityWithInventedGain({ limit: 'session', used }, 'any')]
+    const checkScene = { facts: { groups: createD20GroupsShowing(3), target: 8 }, items: actorItems }
     const { outcome } = await pressCheckButton('settle', checkScene, gains ? [4] : [])
     expect(findRefusalReason(outcome)).toBe(gains ? null : `${REFUSAL_KEY_PREFIX}.settled`)
     expect(JSON.stringify(outcome).includes('"system.humanity.used":1')).toBe(gains)
@@ -55,8 +55,8 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
 
   it('an ability that lowers only Preparedness Checks lowers them', async () => {
     const hinderEffects = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
-    const items = [createAbilityItem('disruption', { ability: '', effects: hinderEffects })]
-    const checkScene = { mine: false, items, ability: 'disruption' }
+    const actorItems = [createAbilityItem('disruption', { ability: '', effects: hinderEffects })]
+    const checkScene = { mine: false, items: actorItems, ability: 'disruption' }
     const rollFacts = { groups: createD20GroupsShowing(9), target: 8 }
     const factsOfPreparedRoll = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
     const { result } = await pressCheckButton('hinder', { ...checkScene, facts: factsOfPreparedRoll })
@@ -67,12 +67,12 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
 })
 
 describe('"creating one of your own": an ability that allows other stats, as often as its sheet says', () => {
-  const createAbilityWithLimit = (limitKind: string, useCount: number) =>
+  const createAbilityWithLimit = (abilityLimitKind: string, useCount: number) =>
     createAbilityItem('ascendantSpark', {
       ability: '',
       limit: 'session',
       used: useCount,
-      effects: { c: { kind: limitKind } },
+      effects: { c: { kind: abilityLimitKind } },
     })
   const stateWithEights = createHumanityState({
     stats: { ...createHumanityState().stats, head: 8, hand: 8, heart: 8 },
@@ -80,15 +80,20 @@ describe('"creating one of your own": an ability that allows other stats, as oft
   })
   const expectedUseEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
   const rollUncoolCheck = (
-    items: ReturnType<typeof createAbilityItem>[],
-    answers: object,
+    actorItems: ReturnType<typeof createAbilityItem>[],
+    formAnswers: object,
     rolledFaces: number[],
   ) => {
     const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions('uncool') }
-    const ownClick = createHumanityClick({ actor, state: stateWithEights, items, data: { stat: 'head' } })
+    const ownClick = createHumanityClick({
+      actor,
+      state: stateWithEights,
+      items: actorItems,
+      data: { stat: 'head' },
+    })
     return humanityRuleset.tab.actions.check?.decide(
       ownClick,
-      { target: 8, ...answers },
+      { target: 8, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
   }
@@ -97,8 +102,10 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
     { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
-    const rollOutcome = await rollUncoolCheck([createAbilityWithLimit(kind, 0)], answers, dice)
-    expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(expectedUseEdit)
+    const outcomeOfRolling = await rollUncoolCheck([createAbilityWithLimit(kind, 0)], answers, dice)
+    expect(outcomeOfRolling && 'edits' in outcomeOfRolling ? outcomeOfRolling.edits : []).toContainEqual(
+      expectedUseEdit,
+    )
     expect(findRefusalReason(await rollUncoolCheck([createAbilityWithLimit(kind, 1)], answers, dice))).toBe(
       `${REFUSAL_KEY_PREFIX}.${refusal}`,
     )
@@ -124,8 +131,8 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       [createPerson('Cid'), 'defender'],
     ])
     const buttonData = { stat: 'head' }
-    const answers = { together: 'Actor.Ben head hand' }
-    await testContest.press('roll', { as: ana, data: buttonData, answers })
+    const formAnswers = { together: 'Actor.Ben head hand' }
+    await testContest.press('roll', { as: ana, data: buttonData, answers: formAnswers })
     await testContest.press('agreeSpark', {
       as: ben,
       data: { side: findSideKey(testContest, 'Ana') },
@@ -141,8 +148,8 @@ describe('"creating one of your own": an ability that allows other stats, as oft
       [createClickToRollSpark('Ben', 1), 'attacker'],
       [createPerson('Cid'), 'defender'],
     ])
-    expect(await contestWithoutDice.refusalOfPress('roll', { as: ana, data: buttonData, answers })).toBe(
-      `${REFUSAL_KEY_PREFIX}.used.session`,
-    )
+    expect(
+      await contestWithoutDice.refusalOfPress('roll', { as: ana, data: buttonData, answers: formAnswers }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.used.session`)
   })
 })

@@ -31,17 +31,17 @@ import {
 } from '../../support/humanity'
 
 const createSideScore = (
-  scoreResult: number,
+  sideRollResult: number,
   scoreOverrides: Partial<SideRollScore> = {},
 ): SideRollScore => ({
-  result: scoreResult,
+  result: sideRollResult,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
-const createSideScores = (...scoreResults: number[]) =>
-  scoreResults.map((scoreResult) => createSideScore(scoreResult))
+const createSideScores = (...sideRollResults: number[]) =>
+  sideRollResults.map((sideRollResult) => createSideScore(sideRollResult))
 
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
   const createPoolWithConditions = (diceFaces: number[], ...conditions: string[]) =>
@@ -99,10 +99,10 @@ describe('Preparedness', () => {
       type: 'gear' as const,
       fields: undefined,
     }))
-  const pressPrepareAction = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
+  const pressPrepareAction = (clickOverrides: object, formAnswers: object, rolledFaces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
       createHumanityClick(clickOverrides),
-      { item: 'Rope', dice: { a: true }, ...answers },
+      { item: 'Rope', dice: { a: true }, ...formAnswers },
       createScriptedChance(rolledFaces),
     )
   const stateWithBlessingsWorthTen = createHumanityState({ blessings: { a: 4, b: 6 } })
@@ -116,12 +116,14 @@ describe('Preparedness', () => {
     'Epic Inventory for a character who is Unprepared, and %j: %#',
     async (conditionIds, storedState, expectedReason) => {
       const actor = { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) }
-      const outcome = await pressPrepareAction(
+      const actionOutcome = await pressPrepareAction(
         { actor, state: storedState, items: [...createGearItems(1), createAbilityItem('epicInventory')] },
         {},
         [4],
       )
-      expect(findRefusalReason(outcome)).toBe(expectedReason && `HnB.humanity.refusal.${expectedReason}`)
+      expect(findRefusalReason(actionOutcome)).toBe(
+        expectedReason && `HnB.humanity.refusal.${expectedReason}`,
+      )
     },
   )
 
@@ -130,8 +132,11 @@ describe('Preparedness', () => {
       ...createHumanityClick().actor,
       ...createActorFieldsWithConditions('uncool', 'distracted'),
     }
-    const outcome = await pressPrepareAction({ actor, state: stateWithBlessingsWorthTen }, {}, [1])
-    expect(outcome).toMatchObject({ newItems: [{ item: { name: 'Rope' } }], post: { facts: { target: 0 } } })
+    const actionOutcome = await pressPrepareAction({ actor, state: stateWithBlessingsWorthTen }, {}, [1])
+    expect(actionOutcome).toMatchObject({
+      newItems: [{ item: { name: 'Rope' } }],
+      post: { facts: { target: 0 } },
+    })
   })
 
   it('"attempt the Check again, using the newer result" (Luck) comes before Unprepared, without the old help', async () => {
@@ -195,8 +200,8 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [4, 1, 'failed by 8, protected by 5'],
     [11, 0, 'failed by 1, and still a failure'],
   ])('a stunt of %i against 12 brings %i Blessings, %s', async (dieFace, gainedDice) => {
-    const items = [createAbilityItem('steadfastness'), createAbilityItem('carefulResolve')]
-    const checkScene = { facts: { groups: createD20GroupsShowing(dieFace), target: 12 }, items }
+    const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('carefulResolve')]
+    const checkScene = { facts: { groups: createD20GroupsShowing(dieFace), target: 12 }, items: actorItems }
     const protectedCheckResult = await pressCheckButton('protect', {
       ...checkScene,
       ability: 'carefulResolve',
@@ -208,8 +213,8 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
       { ...checkScene, facts: protectedCheckResult.after ?? {} },
       gainedDice ? [4] : [],
     )
-    const settleEdits = (settlePressResult.outcome as { edits?: { set: object }[] }).edits ?? []
-    const blessingPaths = settleEdits
+    const editsOfSettling = (settlePressResult.outcome as { edits?: { set: object }[] }).edits ?? []
+    const blessingPaths = editsOfSettling
       .flatMap(({ set }) => Object.keys(set))
       .filter((fieldPath) => fieldPath.includes('blessings'))
     expect(blessingPaths).toHaveLength(gainedDice)
@@ -258,15 +263,15 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
     stats: { ...createHumanityState().stats, head: 8, home: 8 },
     blessings: { a: 2, b: 2 },
   })
-  const items = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
+  const abilityIds = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
   const rollSparkCheck = async (conditionIds: string[]) => {
     const sparkClickFields = {
       state: stateWithEights,
-      items: items.map((abilityId) => createAbilityItem(abilityId)),
+      items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
       actor: { ...createHumanityClick().actor, ...createActorFieldsWithConditions(...conditionIds) },
       data: { stat: 'head' },
     }
-    const outcome = await humanityRuleset.tab.actions.check?.decide(
+    const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
       createHumanityClick(sparkClickFields),
       {
         target: 30,
@@ -277,8 +282,9 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
       },
       createScriptedChance([2, 5]),
     )
-    if (!outcome || 'refused' in outcome) throw new Error(`The Spark was refused: ${JSON.stringify(outcome)}`)
-    return { facts: outcome.post?.facts ?? {}, own: sparkClickFields }
+    if (!actionOutcome || 'refused' in actionOutcome)
+      throw new Error(`The Spark was refused: ${JSON.stringify(actionOutcome)}`)
+    return { facts: actionOutcome.post?.facts ?? {}, own: sparkClickFields }
   }
 
   it('"an additional +1" for the group\'s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
@@ -287,7 +293,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
       'bump',
       {
         facts: { ...thrown, roller: 'Actor.a' },
-        items: items.map((abilityId) => createAbilityItem(abilityId)),
+        items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
         state: stateWithEights,
       },
       [3, 4],
@@ -300,7 +306,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
     const { facts: thrown } = await rollSparkCheck(['distracted'])
     const checkScene = {
       facts: { ...thrown, roller: 'Actor.a' },
-      items: items.map((abilityId) => createAbilityItem(abilityId)),
+      items: abilityIds.map((abilityId) => createAbilityItem(abilityId)),
     }
     expect(findRefusalReason((await pressCheckButton('bump', checkScene)).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
@@ -313,8 +319,8 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   const twoAbilities = [createAbilityItem('luck'), createAbilityItem('armoredSkin')]
   const createShopperClick = (
     lifestyleName: 'blossomed' | 'lost',
-    endedSessions: number,
-    extraItems = twoAbilities,
+    endedSessionCount: number,
+    extraAbilityItems = twoAbilities,
   ) =>
     createHumanityClick({
       state: createHumanityState({
@@ -322,14 +328,14 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
         startedAs: 'carefree',
         shop: { open: false, lostSince: 3, raised: [] },
       }),
-      settings: createSettingsInSession({ ended: endedSessions, over: true }),
-      items: [createLifestyleItem(lifestyleName), abilityOutsideLimit, ...extraItems],
+      settings: createSettingsInSession({ ended: endedSessionCount, over: true }),
+      items: [createLifestyleItem(lifestyleName), abilityOutsideLimit, ...extraAbilityItems],
     })
   const pressShopButton = async (
     actionName: string,
     ownClick: ReturnType<typeof createHumanityClick>,
-    answers: object,
-  ) => humanityRuleset.tab.actions[actionName]?.decide(ownClick, answers, createScriptedChance([]))
+    formAnswers: object,
+  ) => humanityRuleset.tab.actions[actionName]?.decide(ownClick, formAnswers, createScriptedChance([]))
 
   it('a character who becomes Lost loses the Lifestyle alone', async () => {
     const clickToLoseLifestyle = { ...createShopperClick('blossomed', 3), data: { lifestyle: 'lost' } }
@@ -342,28 +348,31 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   })
 
   it('the third Ability beside the kept one costs ③③③', async () => {
-    const answers = { ability: 'wits', dice: { a: true, b: true, c: true } }
+    const formAnswers = { ability: 'wits', dice: { a: true, b: true, c: true } }
     expect(
-      findRefusalReason(await pressShopButton('buyAbility', createShopperClick('lost', 4), answers)),
+      findRefusalReason(await pressShopButton('buyAbility', createShopperClick('lost', 4), formAnswers)),
     ).toBeNull()
   })
 
   it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
-    const createClickToMoveBenefit = (endedSessions: number) => ({
-      ...createShopperClick('lost', endedSessions),
+    const createClickToMoveBenefit = (endedSessionCount: number) => ({
+      ...createShopperClick('lost', endedSessionCount),
       data: { lifestyle: 'blossomed' },
     })
-    const answers = { dice: { a: true, b: true, c: true } }
+    const formAnswers = { dice: { a: true, b: true, c: true } }
     expect(
       findRefusalReason(
-        await pressShopButton('buyLifestyle', createClickToMoveBenefit(3), { ...answers, another: 'wits' }),
+        await pressShopButton('buyLifestyle', createClickToMoveBenefit(3), {
+          ...formAnswers,
+          another: 'wits',
+        }),
       ),
     ).not.toBeNull()
     expect(
-      findRefusalReason(await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), answers)),
+      findRefusalReason(await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), formAnswers)),
     ).toBe('HnB.humanity.refusal.chooseAbility')
     expect(
-      await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), { ...answers, another: 'wits' }),
+      await pressShopButton('buyLifestyle', createClickToMoveBenefit(4), { ...formAnswers, another: 'wits' }),
     ).toMatchObject({
       newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
     })

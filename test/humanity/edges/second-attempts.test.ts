@@ -8,7 +8,7 @@ import { createLastAttemptData, createContestWithMajorWound } from '../../suppor
 
 describe('"their first roll in response to it cannot bump" (Surprise Threat)', () => {
   const diceGroups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
-  const facts = { groups: diceGroups, target: 8, surprised: true }
+  const messageFacts = { groups: diceGroups, target: 8, surprised: true }
   const distractedModifier: Modifier = {
     ...{ id: 'humanity-distracted', label: { text: '' }, kind: 'noBump', value: 0 },
     ...{ source: 'condition', on: true, fixed: true },
@@ -23,7 +23,11 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
       why: '"Rolls you make do not bump" (Distracted)',
     },
   ])('"attempt the Check again" (Luck) is a new roll (HU18): $why', async ({ modifiers, dice, total }) => {
-    const checkScene = { facts: { ...facts, modifiers }, items: [createAbilityItem('luck')], ability: 'luck' }
+    const checkScene = {
+      facts: { ...messageFacts, modifiers },
+      items: [createAbilityItem('luck')],
+      ability: 'luck',
+    }
     const { after, result } = await pressCheckButton('retry', checkScene, dice)
     expect(result).toMatchObject({ total })
     expect(after).toMatchObject({ surprised: false })
@@ -31,15 +35,24 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
 
   it('"perform the roll again" (Cursed by X) is the same roll, and does not bump', async () => {
     const curseConditions = [{ status: 'humanity-headCursed', key: 'a', about: 'Actor.a', name: 'Ana' }]
-    const checkScene = { facts, mine: false, conditions: curseConditions, ability: 'humanity-headCursed a' }
+    const checkScene = {
+      facts: messageFacts,
+      mine: false,
+      conditions: curseConditions,
+      ability: 'humanity-headCursed a',
+    }
     const { after, result } = await pressCheckButton('curse', checkScene, [1])
     expect(result).toMatchObject({ total: 1 })
     expect(after).toMatchObject({ surprised: true })
   })
 
   it('a coup de grâce, too, is a Check that Luck attempts again', async () => {
-    const items = [createAbilityItem('luck')]
-    const striker = createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 8 } }, { items })
+    const actorItems = [createAbilityItem('luck')]
+    const striker = createPerson(
+      'Ana',
+      { stats: { ...createHumanityState().stats, hurt: 8 } },
+      { items: actorItems },
+    )
     const { played, data } = await createContestWithMajorWound(undefined, striker)
     await played.press('coup', { as: striker, data, answers: { surprised: true }, dice: [1] })
     await played.press('retryAttempt', { as: striker, data: createLastAttemptData(played), dice: [1, 2] })

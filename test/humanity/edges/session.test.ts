@@ -16,9 +16,9 @@ import { gamemaster } from '../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const createGroupClick = (settings = createSettingsInSession({})) => ({
+  const createGroupClick = (gameSettings = createSettingsInSession({})) => ({
     participants: [createPerson('Ana')],
-    settings,
+    settings: gameSettings,
     user: gamemaster,
     data: {},
   })
@@ -31,13 +31,13 @@ describe('the session of the table', () => {
       .map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
-    const outcome = await humanityRuleset.group.lucky?.decide(
+    const actionOutcome = await humanityRuleset.group.lucky?.decide(
       createGroupClick(),
       {},
       createScriptedChance([3, 8]),
     )
     expect(humanityRuleset.group.lucky?.people(createGroupClick())).toBeNull()
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [
         { target: WHOLE_TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } },
       ],
@@ -61,12 +61,12 @@ describe('the session of the table', () => {
       data: { stat: 'head' },
     })
     const clickOfRoller = { ...ownClick, actor: { ...ownClick.actor, type } }
-    const outcome = await humanityRuleset.tab.actions.check?.decide(
+    const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
       clickOfRoller,
       { target: 8 },
       createScriptedChance([4]),
     )
-    expect(outcome).toMatchObject({ post: { facts: { lucky } } })
+    expect(actionOutcome).toMatchObject({ post: { facts: { lucky } } })
   })
 
   it.each([

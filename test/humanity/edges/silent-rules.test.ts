@@ -21,10 +21,10 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const createSideRollScore = (scoreResult: number, marginCap: number | null) => ({
-    result: scoreResult,
+  const createSideRollScore = (sideRollResult: number, marginLimit: number | null) => ({
+    result: sideRollResult,
     protection: 0,
-    cap: marginCap,
+    cap: marginLimit,
     raise: 0,
   })
   it.each([
@@ -32,7 +32,7 @@ describe('"you win by 9 instead" in a group (HU52)', () => {
     { caps: [9, 9], margin: 9, why: 'all capped alike' },
     { caps: [6, 9], margin: 9, why: 'the least limited decides' },
   ])('a capped win in a group: $why', ({ caps, margin }) => {
-    const attackerScores = caps.map((marginCap) => createSideRollScore(17, marginCap))
+    const attackerScores = caps.map((marginLimit) => createSideRollScore(17, marginLimit))
     expect(judgeAttack(attackerScores, [createSideRollScore(2, null)]).margin).toBe(margin)
   })
 })
@@ -44,8 +44,8 @@ describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', 
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const answers = { touchstone: '0' }
-    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
+    const formAnswers = { touchstone: '0' }
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, answers: formAnswers, dice: [3] })
     expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
       `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
@@ -59,7 +59,11 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
     { places: [20, 23], winners: ['b'], why: 'of two who reach it in one round, the furthest' },
     { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
   ])('the end of a Chase at space 20: $why', ({ places, winners }) => {
-    const chaseRunners = places.map((space, index) => ({ id: 'ab'[index] ?? '', at: space, out: false }))
+    const chaseRunners = places.map((trackSpace, index) => ({
+      id: 'ab'[index] ?? '',
+      at: trackSpace,
+      out: false,
+    }))
     expect(findChaseFinish(chaseRunners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(
       winners,
     )
@@ -87,18 +91,18 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
       k0: createMemberWithCheck('Actor.a', face),
       k1: createMemberWithCheck('Actor.x1', 9),
     }
-    const facts = { stat: 'head', statName: '', target: 8, each: false, members: memberByKey }
+    const messageFacts = { stat: 'head', statName: '', target: 8, each: false, members: memberByKey }
     const ownClick: RawMessageClick = {
       ...createHumanityClick({ items: [createAbilityItem('steadfastness')], data: { member: 'k0' } }),
-      message: { uuid: 'ChatMessage.m', actor: '', facts },
+      message: { uuid: 'ChatMessage.m', actor: '', facts: messageFacts },
       sides: [],
     }
-    const outcome = await humanityRuleset.messages.together?.actions.settle?.decide(
+    const actionOutcome = await humanityRuleset.messages.together?.actions.settle?.decide(
       ownClick,
       {},
       createScriptedChance([4]),
     )
-    expect(JSON.stringify(outcome).includes('steadfastness')).toBe(gains)
+    expect(JSON.stringify(actionOutcome).includes('steadfastness')).toBe(gains)
   })
 })
 
@@ -124,8 +128,8 @@ it('"at the end of a later session": nobody becomes Lost and leaves it the same 
     abilityCount: 2,
     raised: [],
   }
-  const listLifestyleOptions = (endedSessions: number) =>
-    listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions })
+  const listLifestyleOptions = (endedSessionCount: number) =>
+    listAvailableLifestyles({ ...shopperWithLostLifestyle, endedSessions: endedSessionCount })
   expect([listLifestyleOptions(4).length, listLifestyleOptions(5).length > 0]).toEqual([0, true])
 })
 
@@ -135,20 +139,20 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
     { customStat: 'Hardship', pays: true, why: 'Hardship cannot use it, so the original Stat keeps it' },
     { customStat: '', pays: true, why: 'the table no longer has the new Stat' },
   ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
-    const settings = { ...usualSettings, customStat }
+    const gameSettings = { ...usualSettings, customStat }
     const actorState = createHumanityState({ blessings: { six: 6 } })
     const ownClick = createHumanityClick({
       state: actorState,
-      settings,
+      settings: gameSettings,
       items: [createLifestyleItem('prodigious', 'head')],
       data: { stat: 'head' },
     })
-    const answers = { target: 8, spark: 'hand' }
-    const outcome = await humanityRuleset.tab.actions.check?.decide(
+    const formAnswers = { target: 8, spark: 'hand' }
+    const actionOutcome = await humanityRuleset.tab.actions.check?.decide(
       ownClick,
-      answers,
+      formAnswers,
       createScriptedChance([3, 4]),
     )
-    expect(JSON.stringify(outcome).includes('sparkUnpaid')).toBe(!pays)
+    expect(JSON.stringify(actionOutcome).includes('sparkUnpaid')).toBe(!pays)
   })
 })

@@ -18,11 +18,11 @@ import { gamemaster } from '../../support/people'
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 /** The buttons of the message's pending steps, for a Gamemaster. */
-const listPendingSteps = (playedMessage: PlayedMessage, settings: object): string[] =>
+const listPendingSteps = (playedMessage: PlayedMessage, gameSettings: object): string[] =>
   (
     contestMessageKind?.pendingSteps?.(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
-      { user: gamemaster, actor: null, playedUuids: [], sides: playedMessage.people, settings },
+      { user: gamemaster, actor: null, playedUuids: [], sides: playedMessage.people, settings: gameSettings },
     ) ?? []
   ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
 
@@ -53,27 +53,27 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
 })
 
 describe('"A lethal wound, which can only be treated immediately": until its scene ends (HU60)', () => {
-  const settings = createSettingsInSession({ scenes: 1 })
+  const gameSettings = createSettingsInSession({ scenes: 1 })
 
   it('afterwards nobody tries a miracle or a coup de grâce, and nobody is asked to', async () => {
     const { played, data } = await createContestWithMajorWound()
     await played.press('miracle', { as: cid, data, dice: createFacesWithBumps(17) })
     const dee = createPerson('Dee')
     played.people = [...played.people, dee]
-    expect(listPendingSteps(played, settings)).toEqual(['closeAttempt'])
+    expect(listPendingSteps(played, gameSettings)).toEqual(['closeAttempt'])
     for (const [act, as] of [
       ['miracle', dee],
       ['coup', anaWithLargeStats],
       ['spare', anaWithLargeStats],
     ] as const)
-      expect(await played.refusalOfPress(act, { as, data, settings, withoutButton: true })).toBe(
-        `${REFUSAL_KEY_PREFIX}.tooLate`,
-      )
+      expect(
+        await played.refusalOfPress(act, { as, data, settings: gameSettings, withoutButton: true }),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.tooLate`)
     // The attempt began before the time was over. So it still counts.
     await played.press('closeAttempt', {
       as: anaWithLargeStats,
       data: createLastAttemptData(played),
-      settings,
+      settings: gameSettings,
     })
     expect(readContestFacts(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })
@@ -90,8 +90,8 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
     )
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 10] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await testContest.press('settle', { as: ben, gm: true, settings })
-    expect(listPendingSteps(testContest, settings)).toEqual(['miracle', 'coup', 'spare'])
+    await testContest.press('settle', { as: ben, gm: true, settings: gameSettings })
+    expect(listPendingSteps(testContest, gameSettings)).toEqual(['miracle', 'coup', 'spare'])
     expect(listPendingSteps(testContest, createSettingsInSession({ scenes: 2 }))).toEqual([])
   })
 })

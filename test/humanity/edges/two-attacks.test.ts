@@ -47,10 +47,10 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
 
 describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
   const computeEditsAfterTwoLosses = async (
-    items: ReturnType<typeof createAbilityItem>[],
+    actorItems: ReturnType<typeof createAbilityItem>[],
     attack: 'heart' | 'history',
   ) => {
-    const ana = createPerson('Ana', { stats: statsWithLargeDice }, { items })
+    const ana = createPerson('Ana', { stats: statsWithLargeDice }, { items: actorItems })
     const testContest = createTestContest(
       [
         [ana, 'attacker'],
@@ -79,20 +79,28 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 })
 
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
-  const pastRepeated = createAbilityItem('pastRepeated')
+  const pastRepeatedAbility = createAbilityItem('pastRepeated')
 
   // The helper that presses fails if the message then shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
-    const facts = { groups: createD20GroupsShowing(3), target: 8, stats: ['history' as const] }
-    const items = [pastRepeated, createAbilityItem('carefulResolve')]
-    const { outcome } = await pressCheckButton('protect', { facts, items, ability: 'carefulResolve' })
+    const messageFacts = { groups: createD20GroupsShowing(3), target: 8, stats: ['history' as const] }
+    const actorItems = [pastRepeatedAbility, createAbilityItem('carefulResolve')]
+    const { outcome } = await pressCheckButton('protect', {
+      facts: messageFacts,
+      items: actorItems,
+      ability: 'carefulResolve',
+    })
     expect(findRefusalReason(outcome)).toBeNull()
-    const pressResult = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' })
+    const pressResult = await pressCheckButton('past', {
+      facts: messageFacts,
+      items: actorItems,
+      ability: 'pastRepeated',
+    })
     expect(findRefusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('no button for a runner, and a refusal without one', async () => {
-    const ana = createPerson('Ana', { touchstones: ['Running'] }, { items: [pastRepeated] })
+    const ana = createPerson('Ana', { touchstones: ['Running'] }, { items: [pastRepeatedAbility] })
     const testChase = await beginChase([ana, ben])
     const buttonData = { stat: 'hurry' }
     await testChase.press('advance', { as: ana, data: buttonData, answers: { touchstone: '0' }, dice: [2] })
@@ -104,7 +112,7 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
   })
 
   it('no button for a healer after a failed miracle', async () => {
-    const healer = createPerson('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeated] })
+    const healer = createPerson('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeatedAbility] })
     const { played, data } = await createContestWithMajorWound()
     played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
     await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
@@ -132,8 +140,8 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
     await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
     await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
-    const answers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'minor' } } }
-    await testContest.press('settle', { as: ben, gm: true, answers })
+    const formAnswers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'minor' } } }
+    await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
     const createdWoundFields = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
       const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
       return [humanity.severity, humanity.mark] as const
@@ -149,10 +157,10 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
 describe('"who held out while the group lost suffers nothing" (HU6), so there is nothing to give back', () => {
   it('Wits has no button for a Defender who held, and one for a Defender who lost', async () => {
     const ana = createPerson('Ana', { stats: statsWithLargeDice })
-    const items = [createAbilityItem('wits')]
+    const actorItems = [createAbilityItem('wits')]
     const [cid, dee, eva] = [
-      createPerson('Cid', { stats: statsWithLargeDice }, { items }),
-      createPerson('Dee', {}, { items }),
+      createPerson('Cid', { stats: statsWithLargeDice }, { items: actorItems }),
+      createPerson('Dee', {}, { items: actorItems }),
       createPerson('Eva'),
     ]
     const testContest = createTestContest([

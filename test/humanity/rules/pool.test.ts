@@ -55,23 +55,23 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
   })
 
   it('the cheapest payment is found whenever there is one', () => {
-    const arbitraryFace = fc.integer({ min: 1, max: 6 })
+    const arbitraryDieFace = fc.integer({ min: 1, max: 6 })
     fc.assert(
       fc.property(
-        fc.array(arbitraryFace, { maxLength: 7 }),
-        fc.array(arbitraryFace, { maxLength: 3 }),
+        fc.array(arbitraryDieFace, { maxLength: 7 }),
+        fc.array(arbitraryDieFace, { maxLength: 3 }),
         (dieFaces, priceText) => {
           const blessingPool = createPoolWithFaces(...dieFaces)
-          const payingSubsets = findSubsets(blessingPool.map(({ id }) => id)).filter(
+          const payingDiceSubsets = findSubsets(blessingPool.map(({ id }) => id)).filter(
             (ids) => !whyNotPayWithDice(blessingPool, ids, priceText),
           )
           const lowestPossibleWorth = Math.min(
-            ...payingSubsets.map((ids) =>
+            ...payingDiceSubsets.map((ids) =>
               sumBlessingPoolWorth(blessingPool.filter(({ id }) => ids.includes(id))),
             ),
           )
           const foundPayment = findCheapestPayment(blessingPool, priceText)
-          if (payingSubsets.length === 0) expect(foundPayment).toBeNull()
+          if (payingDiceSubsets.length === 0) expect(foundPayment).toBeNull()
           else
             expect(sumBlessingPoolWorth(blessingPool.filter(({ id }) => foundPayment?.includes(id)))).toBe(
               lowestPossibleWorth,
@@ -90,7 +90,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 })
 
 describe('worth ("Exhausted/Cursed")', () => {
-  const worthsOfDice = (...ids: string[]) =>
+  const listDiceWorths = (...ids: string[]) =>
     createSortedBlessingPool(
       { blessings: { a: 1, b: 2, c: 6 } },
       sumBlessingWorthPenalties({
@@ -111,7 +111,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
   ])('the pool %j under the condition is worth %j', (conditionIds, expected) => {
-    expect(worthsOfDice(...conditionIds)).toEqual(expected)
+    expect(listDiceWorths(...conditionIds)).toEqual(expected)
   })
 
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {

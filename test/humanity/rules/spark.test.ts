@@ -151,9 +151,9 @@ describe('payments', () => {
     SHOP_LIFESTYLE_IDS.map(
       (lifestyleId) => [lifestyleId, BENEFITS_BY_LIFESTYLE[lifestyleId].sparks] as const,
     ),
-  )('a Spark costs ⑥ as %s with one of %j, and with no other', (id, sparkStats) => {
+  )('a Spark costs ⑥ as %s with one of %j, and with no other', (abilityId, sparkStats) => {
     for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
-      expect(createSparkPaymentsWithFaces([6], [stat, 'custom'], id)).toEqual(
+      expect(createSparkPaymentsWithFaces([6], [stat, 'custom'], abilityId)).toEqual(
         sparkStats.includes(stat) ? ['six'] : [],
       )
   })
@@ -167,11 +167,11 @@ describe('payments', () => {
 
 describe('a Spark Stat Check', () => {
   const actorState = createHumanityState({ blessings: { a: 3, b: 3, c: 6 } })
-  const rollSparkCheck = (clickOverrides: object, answers: object, rolledFaces: number[]) => {
+  const rollSparkCheck = (clickOverrides: object, formAnswers: object, rolledFaces: number[]) => {
     const chance = createScriptedChance(rolledFaces)
     return humanityRuleset.tab.actions.check?.decide(
       createHumanityClick({ state: actorState, data: { stat: 'head' }, ...clickOverrides }),
-      answers,
+      formAnswers,
       chance,
     )
   }
@@ -209,12 +209,12 @@ describe('a Spark Stat Check', () => {
       ...createHumanityClick().actor,
       ...createActorFieldsWithConditions('headache', 'homesick', 'uncool'),
     }
-    const outcome = await rollSparkCheck(
+    const actionOutcome = await rollSparkCheck(
       { state: stateWithBigDice, actor, items: [createAbilityItem('advancedTraining')] },
       { target: 8, spark: 'home' },
       [4, 5],
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       post: { facts: { modifiers: [{ value: -1 }, { value: -1 }, { value: -1 }, { value: 1 }] } },
     })
   })
@@ -225,9 +225,11 @@ describe('a Spark Stat Check', () => {
     [{ target: 8, spark: 'hurt', surprised: true }, 'surprisedSpark'],
     [{ target: 8, spark: 'custom' }, 'noSuchStat'],
     [{ target: 8, spark: '__proto__' }, 'noSuchStat'],
-  ])('a Spark refuses %j: %s', async (answers, expectedReason) => {
-    const outcome = await rollSparkCheck({}, answers, [])
-    expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${expectedReason}`)
+  ])('a Spark refuses %j: %s', async (formAnswers, expectedReason) => {
+    const actionOutcome = await rollSparkCheck({}, formAnswers, [])
+    expect(actionOutcome && isRefusal(actionOutcome) && actionOutcome.refused).toBe(
+      `HnB.humanity.refusal.${expectedReason}`,
+    )
   })
 })
 

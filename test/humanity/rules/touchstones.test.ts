@@ -57,8 +57,11 @@ describe('"History Overrides Other Stats"', () => {
 
 describe('Hardship: "shared narrative touchstones of the story"', () => {
   const hardshipTouchstoneText = ' The mill has closed ;; The fog; '
-  const settings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipTouchstoneText }
-  const fieldsWithTouchstone = { settings, state: createHumanityState({ touchstones: ['Rivers'] }) }
+  const gameSettings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipTouchstoneText }
+  const fieldsWithTouchstone = {
+    settings: gameSettings,
+    state: createHumanityState({ touchstones: ['Rivers'] }),
+  }
 
   it.each([
     { customStat: 'Hardship', shared: ['The mill has closed', 'The fog'] },
@@ -71,8 +74,8 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
 
   it.each(languageCodes)(
     'the rules know Hardship by its word in the language "%s", and each reader sees their own word',
-    async (code) => {
-      const { words } = await loadLanguage(code)
+    async (languageCode) => {
+      const { words } = await loadLanguage(languageCode)
       const customStat = flattenPhrases(words, '').get(HARDSHIP_NAME_KEY) ?? ''
       expect(
         listSharedTouchstones({ customStat, hardships: hardshipTouchstoneText }),
@@ -95,10 +98,10 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   })
 
   it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
-    const question = checkAction?.ask(
+    const askedQuestion = checkAction?.ask(
       createHumanityClick({ data: { stat: 'custom' }, ...fieldsWithTouchstone }),
     )
-    expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
+    expect(askedQuestion).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
     expect(
       checkAction?.ask(createHumanityClick({ data: { stat: 'head' }, ...fieldsWithTouchstone })),
     ).toMatchObject({

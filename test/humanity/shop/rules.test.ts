@@ -30,23 +30,23 @@ const createShopper = (shopperOverrides: Partial<ShopperPurchaseData> = {}): Sho
   ...shopperOverrides,
 })
 
-const formatPrice = (lifestylePrice: ReturnType<typeof computeLifestylePrice>) =>
-  isRefusal(lifestylePrice) ? lifestylePrice.refused : formatPriceSigns(lifestylePrice)
+const formatPrice = (diceOfLifestylePrice: ReturnType<typeof computeLifestylePrice>) =>
+  isRefusal(diceOfLifestylePrice) ? diceOfLifestylePrice.refused : formatPriceSigns(diceOfLifestylePrice)
 
 describe('Basic Stats', () => {
   it.each<[StatDie, StatDie, string]>([
     [4, 6, '①①'],
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
-  ])('raising a d%d to a d%d costs %s', (currentDie, raisedDie, priceText) => {
+  ])('raising a d%d to a d%d costs %s', (currentDieSize, raisedDieSize, priceText) => {
     const statStep = findNextStatStep(
-      createShopper({ stats: { ...USUAL_STATS, head: currentDie } }),
+      createShopper({ stats: { ...USUAL_STATS, head: currentDieSize } }),
       'head',
       false,
     )
     expect(
       isRefusal(statStep) ? statStep : { to: statStep.to, price: formatPriceSigns(statStep.price) },
-    ).toEqual({ to: raisedDie, price: priceText })
+    ).toEqual({ to: raisedDieSize, price: priceText })
   })
 
   it('nothing raises a d10', () => {
@@ -101,7 +101,7 @@ describe('Basic Stats', () => {
     ['warry', ['hand', 'hurry']],
     ['compelling', ['heart', 'hurt']],
     ['lost', ['history']],
-  ])('the lifestyle %s: each upgrade of %j costs ① less', (lifestyle, cheaperStats) => {
+  ])('the lifestyle %s: each upgrade of %j costs ① less', (lifestyle, cheaperStatNames) => {
     for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const) {
       for (const [die, full] of [
         [4, 2],
@@ -114,7 +114,7 @@ describe('Basic Stats', () => {
           false,
         )
         expect(statStep).toMatchObject({
-          price: Array.from({ length: cheaperStats.includes(stat) ? full - 1 : full }, () => 1),
+          price: Array.from({ length: cheaperStatNames.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
         })
       }
@@ -140,7 +140,7 @@ describe('Lifestyles', () => {
       expect(
         listAvailableLifestyles(createShopper({ lifestyle: startingLifestyle, startingLifestyle })),
       ).toEqual([
-        ...laterLifestyle.map((newLifestyle) => ({ newLifestyle, price: [1, 1, 1, 1] })),
+        ...laterLifestyle.map((newLifestyleId) => ({ newLifestyle: newLifestyleId, price: [1, 1, 1, 1] })),
         { newLifestyle: 'lost', price: [1, 1] },
       ])
     },
@@ -219,10 +219,10 @@ describe('Abilities', () => {
     [1, 'firstAbilities'],
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
-  ])('with %d abilities another is refused, %s', (abilityCount, reasonKey) => {
+  ])('with %d abilities another is refused, %s', (abilityCount, refusalReasonKey) => {
     expect(findNextAbilityOffer({ abilityCount })).toHaveProperty(
       'refused',
-      `HnB.humanity.refusal.${reasonKey}`,
+      `HnB.humanity.refusal.${refusalReasonKey}`,
     )
   })
 })

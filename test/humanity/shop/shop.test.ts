@@ -46,47 +46,50 @@ const createAnswersWithDice = (...dieIndexes: number[]) => ({
   dice: Object.fromEntries(dieIndexes.map((dieIndex) => [`die${dieIndex}`, true])),
 })
 
-async function pressShopAction(actionName: string, ownClick: RawClick, answers: object = {}) {
+async function pressShopAction(actionName: string, ownClick: RawClick, formAnswers: object = {}) {
   const shopAction = humanityRuleset.tab.actions[actionName]
   if (!shopAction) throw new Error(`There is no button ${actionName}.`)
   const askedQuestion = shopAction.ask(ownClick)
   return askedQuestion && isRefusal(askedQuestion)
     ? askedQuestion
-    : shopAction.decide(ownClick, answers, createScriptedChance([]))
+    : shopAction.decide(ownClick, formAnswers, createScriptedChance([]))
 }
-const requireAcceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShopAction>>): Outcome => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome
+const requireAcceptedOutcome = (actionOutcome: Awaited<ReturnType<typeof pressShopAction>>): Outcome => {
+  if (isRefusal(actionOutcome)) throw new Error(actionOutcome.refused)
+  return actionOutcome
 }
-const mergeOutcomeEdits = (outcome: Outcome) =>
-  Object.assign({}, ...(outcome.edits ?? []).map((documentEdit) => documentEdit.set)) as object
+const mergeOutcomeEdits = (actionOutcome: Outcome) =>
+  Object.assign({}, ...(actionOutcome.edits ?? []).map((documentEdit) => documentEdit.set)) as object
 
 describe('paying', () => {
   const ownClick = createShopClick([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyStat', ownClick, createAnswersWithDice(0, 1)),
     )
-    expect(mergeOutcomeEdits(outcome)).toEqual({
+    expect(mergeOutcomeEdits(actionOutcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
       'system.humanity.stats.head': 6,
       'system.humanity.shop.raised': ['head'],
     })
-    expect(outcome.post).toMatchObject({ kind: 'bought', facts: { price: '①①', dice: [1, 4], pool: 1 } })
+    expect(actionOutcome.post).toMatchObject({
+      kind: 'bought',
+      facts: { price: '①①', dice: [1, 4], pool: 1 },
+    })
   })
 
   it('① adds a touchstone, and is spent', async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction(
         'buyTouchstone',
         { ...ownClick, data: {} },
         { ...createAnswersWithDice(1), words: 'Sails' },
       ),
     )
-    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
-    expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
+    expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
+    expect(actionOutcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
     expect(
       isRefusal(await pressShopAction('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' })),
     ).toBe(true)
@@ -139,21 +142,21 @@ describe('paying', () => {
 })
 
 it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
-  const createClickWithMovedStat = (boughtStat: string, movedStat: string) =>
+  const createClickWithMovedStat = (boughtStat: string, movedStatName: string) =>
     createShopClick(
       [1, 1],
       {},
       {
         data: { stat: boughtStat },
-        items: [createLifestyleItem('crafty', movedStat)],
+        items: [createLifestyleItem('crafty', movedStatName)],
         settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' },
       },
     )
-  const createPriceFacts = async (boughtStat: string, movedStat: string, ...places: number[]) =>
+  const createPriceFacts = async (boughtStat: string, movedStatName: string, ...places: number[]) =>
     requireAcceptedOutcome(
       await pressShopAction(
         'buyStat',
-        createClickWithMovedStat(boughtStat, movedStat),
+        createClickWithMovedStat(boughtStat, movedStatName),
         createAnswersWithDice(...places),
       ),
     ).post?.facts
@@ -212,10 +215,10 @@ describe('when', () => {
     expect(
       await pressShopAction('openShop', createShopClick([], {}, { settings: sessionSettings })),
     ).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('openShop', createShopClick([], {}, gamemasterFields)),
     )
-    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
+    expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // Two Gamemasters open the shop at the same time. The shop must stay open.
     const clickAfterShopClosed = createShopClick(
       [],
@@ -237,30 +240,30 @@ describe('when', () => {
 const toStoredEntry = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
-  const sevenDice = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const sevenDieIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
   it.each([
     { touchstones: ['Knots'], data: {}, words: 'Sails', after: ['Knots', 'Sails'], why: 'an addition' },
     { touchstones: ['Knots'], data: { place: '0' }, words: 'Sails', after: ['Sails'], why: 'a change' },
     {
-      touchstones: sevenDice,
+      touchstones: sevenDieIds,
       data: { place: '6' },
       words: 'h',
-      after: [...sevenDice.slice(0, 6), 'h'],
+      after: [...sevenDieIds.slice(0, 6), 'h'],
       why: 'of seven',
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyTouchstone', createShopClick([2], { touchstones }, { data }), {
         ...createAnswersWithDice(0),
         words,
       }),
     )
-    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
+    expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
 
   it.each([
-    { touchstones: sevenDice, data: {}, words: 'h', why: 'manyTouchstones' },
+    { touchstones: sevenDieIds, data: {}, words: 'h', why: 'manyTouchstones' },
     { touchstones: ['Knots'], data: { place: '1' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: { place: '__proto__' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
@@ -282,19 +285,19 @@ describe('Abilities', () => {
     createShopClick(blessingFaces, {}, { items: createHeldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), {
         ...createAnswersWithDice(0, 1, 2),
         ability: 'charity',
       }),
     )
-    expect(outcome.newItems).toMatchObject([
+    expect(actionOutcome.newItems).toMatchObject([
       {
         target: 'Actor.a',
         item: { type: 'ability', fields: { humanity: { ability: 'charity', counts: true } } },
       },
     ])
-    expect(outcome.deletedItems).toEqual([])
+    expect(actionOutcome.deletedItems).toEqual([])
   })
 
   it.each([
@@ -311,18 +314,18 @@ describe('Abilities', () => {
   })
 
   it('with the purchase, one ability may be replaced', async () => {
-    const answers = {
+    const formAnswers = {
       ...createAnswersWithDice(0, 1, 2),
       ability: 'charity',
       replace: 'luck',
       by: 'disruption',
     }
-    const outcome = requireAcceptedOutcome(
-      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), answers),
+    const actionOutcome = requireAcceptedOutcome(
+      await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), formAnswers),
     )
-    expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
-    expect(outcome.newItems?.length).toBe(2)
-    const sameAbilityAnswers = { ...answers, by: 'charity' }
+    expect(actionOutcome.deletedItems).toEqual(['Actor.a.Item.luck'])
+    expect(actionOutcome.newItems?.length).toBe(2)
+    const sameAbilityAnswers = { ...formAnswers, by: 'charity' }
     expect(
       await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
@@ -331,7 +334,7 @@ describe('Abilities', () => {
       ...createHeldAbilities(2),
       createAbilityItem('epicInventory', { counts: false }),
     ]
-    const answersWithSwap = { ...answers, replace: 'epicInventory' }
+    const answersWithSwap = { ...formAnswers, replace: 'epicInventory' }
     const [third, instead] =
       requireAcceptedOutcome(
         await pressShopAction(
@@ -345,29 +348,29 @@ describe('Abilities', () => {
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
-    const unknownReplacement = { ...answers, replace: 'nobody' }
+    const unknownReplacement = { ...formAnswers, replace: 'nobody' }
     expect(
       await pressShopAction('buyAbility', createShopClickWithTwoAbilities([3, 4, 6]), unknownReplacement),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.noSuchAbility`)
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
-    const items = [...createHeldAbilities(4), createAbilityItem('easeOfFocus', { counts: false })]
-    const ownClick = createShopClick([5, 5, 6], {}, { items })
+    const actorItems = [...createHeldAbilities(4), createAbilityItem('easeOfFocus', { counts: false })]
+    const ownClick = createShopClick([5, 5, 6], {}, { items: actorItems })
     expect(await pressShopAction('buyAbility', ownClick, createAnswersWithDice(0, 1, 2))).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.nameAbility`,
     )
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyAbility', ownClick, {
         ...createAnswersWithDice(0, 1, 2),
         called: 'Moonwalk',
       }),
     )
-    expect(outcome.newItems).toMatchObject([
+    expect(actionOutcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
-    const clickWithCheapDice = createShopClick([4, 5, 6], {}, { items })
+    const clickWithCheapDice = createShopClick([4, 5, 6], {}, { items: actorItems })
     expect(await pressShopAction('buyAbility', clickWithCheapDice)).toHaveProperty(
       'refused',
       `${REFUSAL_KEY_PREFIX}.cannotPay`,
@@ -384,15 +387,15 @@ describe('Lifestyles', () => {
   ) => createShopClick(fourDice, storedState, { data: { lifestyle }, ...clickOverrides })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction(
         'buyLifestyle',
         createClickOnLifestyle('crafty'),
         createAnswersWithDice(0, 1, 2, 3),
       ),
     )
-    expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
-    expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
+    expect(actionOutcome.deletedItems).toEqual(['Actor.a.Item.life'])
+    expect(actionOutcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
       { humanity: { ability: 'efficientlyPacked', counts: false } },
     ])
@@ -405,14 +408,14 @@ describe('Lifestyles', () => {
     expect(
       await pressShopAction('buyLifestyle', clickInOwnShop, createAnswersWithDice(0, 1, 2, 3)),
     ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.chooseAbility`)
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyLifestyle', clickInOwnShop, {
         ...createAnswersWithDice(0, 1, 2, 3),
         another: 'charity',
       }),
     )
-    expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
-    expect(outcome.newItems?.[1]).toMatchObject({
+    expect(actionOutcome.deletedItems).toEqual(['Actor.a.Item.life'])
+    expect(actionOutcome.newItems?.[1]).toMatchObject({
       item: { fields: { humanity: { ability: 'charity', counts: false } } },
     })
   })
@@ -439,11 +442,11 @@ describe('Lifestyles', () => {
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = requireAcceptedOutcome(
+    const actionOutcome = requireAcceptedOutcome(
       await pressShopAction('buyLifestyle', createClickOnLifestyle('lost'), createAnswersWithDice(0, 1)),
     )
-    expect(mergeOutcomeEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
-    expect(outcome.newItems?.length).toBe(1)
+    expect(mergeOutcomeEdits(actionOutcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
+    expect(actionOutcome.newItems?.length).toBe(1)
     const fieldsOfLostPerson = { items: [createLifestyleItem('lost')] }
     const clickWhileLost = createClickOnLifestyle('wired', fieldsOfLostPerson, {
       shop: { ...CLOSED_SHOP_STATE, lostSince: 3 },

@@ -48,14 +48,14 @@ interface RollPlace {
 async function createPlaceOfRequestedCheck(countingWay: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
   const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
-  const outcome = await humanityRuleset.group.together?.decide(
+  const actionOutcome = await humanityRuleset.group.together?.decide(
     groupClick,
     { stat: 'hand', target: 8, way: countingWay },
     createScriptedChance([]),
   )
-  if (!outcome || isRefusal(outcome)) throw new Error('The Check was not asked for.')
+  if (!actionOutcome || isRefusal(actionOutcome)) throw new Error('The Check was not asked for.')
   const groupCheckActions = humanityRuleset.messages.together?.actions ?? {}
-  const playedMessage = new PlayedMessage(outcome.post?.facts ?? {}, participants, groupCheckActions)
+  const playedMessage = new PlayedMessage(actionOutcome.post?.facts ?? {}, participants, groupCheckActions)
   const readGroupCheckFacts = () => playedMessage.facts as TogetherCheckFacts
   const memberKey = Object.keys(readGroupCheckFacts().members)[0] ?? ''
   return {
@@ -87,8 +87,8 @@ async function createPlaceOfHazardRoll(): Promise<RollPlace> {
     await testChase.press('advance', { as: pressingPerson, data: { stat: 'hand' }, dice: [4] })
   await testChase.press('lead', { as: ana, gm: true })
   await testChase.press('toHazards', { as: ana, gm: true, withoutButton: true })
-  const answers = { stat: 'hand', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') }
-  await testChase.press('hazard', { as: ana, gm: true, answers })
+  const formAnswers = { stat: 'hand', target: 8, who: createAnswersThreateningRunners(testChase, 'Ana') }
+  await testChase.press('hazard', { as: ana, gm: true, answers: formAnswers })
   const keyOfAna = findRunnerKey(testChase, 'Ana')
   return {
     played: testChase,
@@ -127,17 +127,17 @@ const rollPlaces = [
 
 describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
   const offerSync = async ({ played, act, data, stat }: RollPlace, answerOverrides: object = {}) => {
-    const answers = { together: `Actor.Ben ${stat} head`, ...answerOverrides }
-    const outcome = await played.press(act, { as: ana, data, targets: [ben], answers })
+    const formAnswers = { together: `Actor.Ben ${stat} head`, ...answerOverrides }
+    const actionOutcome = await played.press(act, { as: ana, data, targets: [ben], answers: formAnswers })
     if (!played.people.some(({ actor }) => actor.uuid === ben.actor.uuid))
       played.people = [...played.people, ben]
-    return outcome
+    return actionOutcome
   }
 
   it.each(rollPlaces)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
     const { played, act, data, stat } = await arrange()
-    const question = played.askQuestion(act, { as: ana, data, targets: [ben] })
-    expect(question).toMatchObject({
+    const askedQuestion = played.askQuestion(act, { as: ana, data, targets: [ben] })
+    expect(askedQuestion).toMatchObject({
       context: {
         together: expect.arrayContaining([
           expect.objectContaining({ id: `Actor.Ben ${stat} head` }),

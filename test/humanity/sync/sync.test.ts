@@ -17,28 +17,38 @@ const syncAbility = createAbilityItem('synchronizedSpark')
 const stateWithPair = { blessings: { x: 2, y: 2 } }
 
 function createPerson(
-  id: string,
+  actorId: string,
   stateOverrides: Partial<HumanityState> = stateWithPair,
-  items: ItemView[] = [syncAbility],
+  actorItems: ItemView[] = [syncAbility],
 ): RawParticipant {
   return {
-    actor: { ...createHumanityClick().actor, uuid: `Actor.${id}`, id, name: id },
+    actor: { ...createHumanityClick().actor, uuid: `Actor.${actorId}`, id: actorId, name: actorId },
     state: createHumanityState(stateOverrides),
-    items,
+    items: actorItems,
   }
 }
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
-const decideSync = (firstPerson: RawParticipant, secondPerson: RawParticipant | null, answers: object) => {
+const decideSync = (
+  firstPerson: RawParticipant,
+  secondPerson: RawParticipant | null,
+  formAnswers: object,
+) => {
   const abilityClick: RawItemClick = {
     ...createHumanityClick(),
     ...firstPerson,
     targets: secondPerson ? [secondPerson] : [],
     item: syncAbility,
   }
-  return humanityRuleset.items.ability?.actions.sync?.decide(abilityClick, answers, createScriptedChance([]))
+  return humanityRuleset.items.ability?.actions.sync?.decide(
+    abilityClick,
+    formAnswers,
+    createScriptedChance([]),
+  )
 }
 
 const createSyncFacts = (firstPerson: RawParticipant, secondPerson: RawParticipant) => {
@@ -66,11 +76,11 @@ const agreeToSync = (
   agreeingPerson = secondPerson,
   factOverrides: object = {},
 ) => {
-  const facts = { ...createSyncFacts(firstPerson, secondPerson), ...factOverrides }
+  const messageFacts = { ...createSyncFacts(firstPerson, secondPerson), ...factOverrides }
   const syncMessageClick: RawMessageClick = {
     ...createHumanityClick(),
     ...agreeingPerson,
-    message: { uuid: 'ChatMessage.m', actor: firstPerson.actor.uuid, facts },
+    message: { uuid: 'ChatMessage.m', actor: firstPerson.actor.uuid, facts: messageFacts },
     sides: [firstPerson, secondPerson],
   }
   return humanityRuleset.messages.sync?.actions.agree?.decide(
@@ -82,9 +92,14 @@ const agreeToSync = (
 
 describe('Synchronized Spark', () => {
   it('a Synchronized Spark asks the targeted person, and nobody pays yet', async () => {
-    const outcome = await decideSync(createPerson('a'), createPerson('b'), { pair: 'head-home', target: 8 })
-    expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } } })
-    expect(outcome).not.toHaveProperty('edits')
+    const actionOutcome = await decideSync(createPerson('a'), createPerson('b'), {
+      pair: 'head-home',
+      target: 8,
+    })
+    expect(actionOutcome).toMatchObject({
+      post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } },
+    })
+    expect(actionOutcome).not.toHaveProperty('edits')
   })
 
   it.each([
@@ -141,8 +156,8 @@ describe('Synchronized Spark', () => {
       createPerson('a', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 8, home: 4 } }),
       createPerson('b', { ...stateWithPair, stats: { ...createHumanityState().stats, head: 4, home: 8 } }),
     ]
-    const outcome = await agreeToSync(participant, other, [5, 7])
-    expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
+    const actionOutcome = await agreeToSync(participant, other, [5, 7])
+    expect(actionOutcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
   it('each person may choose how to pay, if there is a choice', async () => {
@@ -151,8 +166,8 @@ describe('Synchronized Spark', () => {
     const messageFieldsWithChoice = {
       chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 },
     }
-    const facts = { ...createSyncFacts(participant, other), ...messageFieldsWithChoice }
-    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    const messageFacts = { ...createSyncFacts(participant, other), ...messageFieldsWithChoice }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts: messageFacts }
     const syncMessageClick: RawMessageClick = {
       ...createHumanityClick(),
       ...other,
@@ -236,11 +251,11 @@ describe('Synchronized Spark', () => {
   })
 
   it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
-    const createTrainingWithEffect = (effectOverrides: object, useLimit = 'none') =>
+    const createTrainingWithEffect = (effectOverrides: object, abilityUseLimit = 'none') =>
       createAbilityItem('advancedTraining', {
         ability: '',
         effects: { e: { ...addEffectRule, ...effectOverrides } },
-        limit: useLimit,
+        limit: abilityUseLimit,
         uses: 1,
       })
     const addEffectRule = {
@@ -254,13 +269,13 @@ describe('Synchronized Spark', () => {
       situation: '',
     }
     const createCheckAfterSpark = async (item: ItemView) => {
-      const outcome = await agreeToSync(
+      const actionOutcome = await agreeToSync(
         createPerson('a'),
         createPerson('b', stateWithPair, [syncAbility, item]),
         [1, 3, 2, 4],
       )
-      if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
-      return outcome.amend?.set.check
+      if (!actionOutcome || 'refused' in actionOutcome) throw new Error('It was refused.')
+      return actionOutcome.amend?.set.check
     }
     expect(await createCheckAfterSpark(createTrainingWithEffect({ stat: 'home' }))).toMatchObject({
       modifiers: [{ value: 2, on: true }],

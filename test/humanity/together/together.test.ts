@@ -60,11 +60,11 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(hasGroupSucceeded(createGroupCheckFacts())).toBeNull()
   })
 
-  const rollTogetherCheck = (
+  const rollGroupCheck = (
     togetherCheckFacts: TogetherCheckFacts,
     clickOverrides: Partial<RawMessageClick> = {},
     rolledFaces: number[] = [],
-    answers: object = {},
+    formAnswers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions.rollTogether?.decide(
       {
@@ -73,7 +73,7 @@ describe('a coordinated Check ("Group Contests")', () => {
         sides: [],
         ...clickOverrides,
       },
-      answers,
+      formAnswers,
       createScriptedChance(rolledFaces),
     )
 
@@ -84,7 +84,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const uncoolWithAcceptance = { ...fieldsOfUncool, items: [createAbilityItem('radicalSelfAcceptance')] }
     const rolledFaces = [1, 1, 1, 1, 1, 4]
     expect(
-      await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, {
+      await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, {
         other: 'hurry',
       }),
     ).toMatchObject({
@@ -92,42 +92,42 @@ describe('a coordinated Check ("Group Contests")', () => {
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The requested stat is the usual stat; a request cannot claim another.
-    for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
+    for (const formAnswers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(
-        await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, answers),
+        await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, formAnswers),
       ).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const expectedRefusalKey = 'HnB.humanity.refusal.notOther'
     expect(
-      await rollTogetherCheck(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
+      await rollGroupCheck(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollTogetherCheck(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
+      await rollGroupCheck(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
         other: 'hurry',
       }),
     ).toMatchObject({
       refused: expectedRefusalKey,
     })
     expect(
-      await rollTogetherCheck(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
+      await rollGroupCheck(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('each member rolls once, for themselves', async () => {
-    expect(await rollTogetherCheck(createGroupCheckFacts(null, null), {}, [3])).toMatchObject({
+    expect(await rollGroupCheck(createGroupCheckFacts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
-    expect(await rollTogetherCheck(createGroupCheckFacts(5, null))).toMatchObject({
+    expect(await rollGroupCheck(createGroupCheckFacts(5, null))).toMatchObject({
       refused: 'HnB.humanity.refusal.hasRolled',
     })
     const fieldsOfStranger = { actor: { ...createHumanityClick().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollTogetherCheck(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
+    expect(await rollGroupCheck(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
@@ -140,24 +140,24 @@ describe('a coordinated Check ("Group Contests")', () => {
 
     it('a member rolls the stat of the pressed button', async () => {
       expect(
-        await rollTogetherCheck(createFactsWithAnyStat(null), { data: { stat: 'home' } }, [3]),
+        await rollGroupCheck(createFactsWithAnyStat(null), { data: { stat: 'home' } }, [3]),
       ).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['home'], target: 8 } } },
       })
-      expect(await rollTogetherCheck(createFactsWithAnyStat(null), { data: {} }, [3])).toMatchObject({
+      expect(await rollGroupCheck(createFactsWithAnyStat(null), { data: {} }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it.each(['custom', 'luck', '__proto__'])('an unknown stat is refused: %s', async (stat) => {
-      expect(await rollTogetherCheck(createFactsWithAnyStat(null), { data: { stat } })).toMatchObject({
+      expect(await rollGroupCheck(createFactsWithAnyStat(null), { data: { stat } })).toMatchObject({
         refused: 'HnB.humanity.refusal.noSuchStat',
       })
     })
 
     it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
       expect(
-        await rollTogetherCheck(createGroupCheckFacts(null), { data: { stat: 'home' } }, [3]),
+        await rollGroupCheck(createGroupCheckFacts(null), { data: { stat: 'home' } }, [3]),
       ).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
@@ -178,20 +178,20 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
-      const items = [createAbilityItem('synchronizedSpark')]
+      const actorItems = [createAbilityItem('synchronizedSpark')]
       const clickOfPartner = {
-        ...createHumanityClick({ items }),
+        ...createHumanityClick({ items: actorItems }),
         actor: { ...createHumanityClick().actor, uuid: 'Actor.x1', name: 'N1' },
       }
       const actorState = createHumanityState({ blessings: { x: 2, y: 2 } })
       const pressFields = {
         state: actorState,
-        items,
+        items: actorItems,
         sides: [{ ...clickOfPartner, state: actorState }],
         data: { stat: 'home' },
       }
       expect(
-        await rollTogetherCheck(createFactsWithAnyStat(null, null), pressFields, [], {
+        await rollGroupCheck(createFactsWithAnyStat(null, null), pressFields, [], {
           together: 'Actor.x1 home home',
         }),
       ).toMatchObject({
@@ -211,8 +211,8 @@ describe('a coordinated Check ("Group Contests")', () => {
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const decideCheckRequest = (answers: object) =>
-      humanityRuleset.group.together?.decide(groupClickFields, answers, createScriptedChance([]))
+    const decideCheckRequest = (formAnswers: object) =>
+      humanityRuleset.group.together?.decide(groupClickFields, formAnswers, createScriptedChance([]))
     expect(await decideCheckRequest({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
@@ -232,24 +232,24 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('a Check of one person is not coordinated, and the window does not offer that', async () => {
-    const createGroupClickWithSize = (groupSize: number) => ({
-      participants: Array.from({ length: groupSize }, () => createHumanityClick()),
+    const createGroupClickWithSize = (diceGroupSize: number) => ({
+      participants: Array.from({ length: diceGroupSize }, () => createHumanityClick()),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
-    const listOfferedCountingWays = (groupSize: number) => {
-      const question = humanityRuleset.group.together?.ask(createGroupClickWithSize(groupSize))
-      return question && !('refused' in question)
-        ? (question.context as { readonly ways: readonly unknown[] }).ways.length
+    const listOfferedCountingWays = (diceGroupSize: number) => {
+      const askedQuestion = humanityRuleset.group.together?.ask(createGroupClickWithSize(diceGroupSize))
+      return askedQuestion && !('refused' in askedQuestion)
+        ? (askedQuestion.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
     expect([0, 1, 2].map(listOfferedCountingWays)).toEqual([2, 0, 2])
-    const answersWithHalfWay = { stat: 'hand', target: 12, way: 'half' }
+    const answersMeetingHalfWay = { stat: 'hand', target: 12, way: 'half' }
     expect(
       await humanityRuleset.group.together?.decide(
         createGroupClickWithSize(1),
-        answersWithHalfWay,
+        answersMeetingHalfWay,
         createScriptedChance([]),
       ),
     ).toMatchObject({
@@ -275,7 +275,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     actionName: string,
     memberKey: string,
     clickOverrides: Partial<RawMessageClick>,
-    answers: object = {},
+    formAnswers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions[actionName]?.decide(
       {
@@ -283,21 +283,21 @@ describe('a coordinated Check ("Group Contests")', () => {
         message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
       },
-      answers,
+      formAnswers,
       createScriptedChance([]),
     )
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const actorState = createHumanityState({ blessings: { x: 2, y: 5 } })
     const ownFacts = createGroupCheckFacts(7, 7)
-    const outcome = await pressMessageButton(
+    const actionOutcome = await pressMessageButton(
       ownFacts,
       'help',
       'k1',
       { state: actorState },
       { dice: { x: true } },
     )
-    expect(outcome).toMatchObject({
+    expect(actionOutcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
@@ -353,15 +353,20 @@ describe('a coordinated Check ("Group Contests")', () => {
       for (const { check } of Object.values(ownFacts.members)) if (check) check.target = null
       return { ...ownFacts, target: null }
     }
-    const gm = { id: 'gm', name: 'GM', isGM: true }
-    const viewer = { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()], user: gm }
+    const gamemasterUser = { id: 'gm', name: 'GM', isGM: true }
+    const viewer = {
+      ...createHumanityClick(),
+      playedUuids: [],
+      sides: [createHumanityClick()],
+      user: gamemasterUser,
+    }
     const listGroupCheckSteps = (togetherCheckFacts: TogetherCheckFacts) =>
       humanityRuleset.messages.together
         ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {
-      expect(await rollTogetherCheck(createFactsWithSecretTarget(null), {}, [3])).toMatchObject({
+      expect(await rollGroupCheck(createFactsWithSecretTarget(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
       expect(hasGroupSucceeded(createFactsWithSecretTarget(9, 9))).toBeNull()
@@ -377,22 +382,30 @@ describe('a coordinated Check ("Group Contests")', () => {
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const revealOutcome = await pressMessageButton(
+      const outcomeOfRevealing = await pressMessageButton(
         ownSecretFacts,
         'reveal',
         '',
-        { user: gm },
+        { user: gamemasterUser },
         { target: 8 },
       )
-      expect(revealOutcome).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
-      expect(JSON.stringify(revealOutcome)).not.toContain('members.k1')
+      expect(outcomeOfRevealing).toMatchObject({
+        amend: { set: { target: 8, 'members.k0.check.target': 8 } },
+      })
+      expect(JSON.stringify(outcomeOfRevealing)).not.toContain('members.k1')
     })
 
     it.each([
-      ['before anybody has rolled', createFactsWithSecretTarget(null), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['twice', createGroupCheckFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
+      [
+        'before anybody has rolled',
+        createFactsWithSecretTarget(null),
+        gamemasterUser,
+        8,
+        'HnB.humanity.refusal.notNow',
+      ],
+      ['twice', createGroupCheckFacts(9), gamemasterUser, 8, 'HnB.humanity.refusal.notNow'],
       ['by a player', createFactsWithSecretTarget(9), createHumanityClick().user, 8, 'HnB.refusal.onlyGM'],
-      ['as nothing', createFactsWithSecretTarget(9), gm, null, 'HnB.humanity.refusal.noTarget'],
+      ['as nothing', createFactsWithSecretTarget(9), gamemasterUser, null, 'HnB.humanity.refusal.noTarget'],
     ])(
       'the target is not revealed %s',
       async (_caseTitle, groupFacts, user, targetNumber, expectedRefusal) => {

@@ -6,8 +6,10 @@ import { rollBoonBonus } from '../../../src/humanity/rules/boon'
 import { createScriptedChance } from '../../support/chance'
 import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
@@ -18,12 +20,12 @@ function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick>
 const pressAbilityButton = (
   actionName: string,
   itemClick: RawItemClick,
-  answers: object = {},
+  formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
     itemClick,
-    answers,
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 
@@ -75,8 +77,10 @@ describe('Blessed by Charity', () => {
     [0, 'again', [], 0],
   ] as const)(
     '%i donated dice, returned as %s with %j, give +%i',
-    async (donatedDice, returnWay, dieFaces, boonValue) => {
-      expect(await rollBoonBonus(donatedDice, returnWay, createScriptedChance(dieFaces))).toBe(boonValue)
+    async (donatedDice, boonReturnWay, dieFaces, expectedBoonValue) => {
+      expect(await rollBoonBonus(donatedDice, boonReturnWay, createScriptedChance(dieFaces))).toBe(
+        expectedBoonValue,
+      )
     },
   )
 
@@ -85,12 +89,14 @@ describe('Blessed by Charity', () => {
 
   it('a donation that returns only words leaves no boon', async () => {
     const item = createAbilityItem('charity', { donated: 2 })
-    const gm = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await pressAbilityButton('boon', gm, { way: 'words' })).toMatchObject({
+    const clickOfGamemaster = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
     })
-    expect(await pressAbilityButton('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
+    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'words' })).not.toHaveProperty(
+      'edits.1',
+    )
   })
 
   it('only the Gamemaster returns a donation', async () => {
@@ -98,8 +104,8 @@ describe('Blessed by Charity', () => {
     expect(
       findRefusalReason(await pressAbilityButton('boon', createClickOnItem(item), { way: 'plusTwo' })),
     ).toBe('HnB.refusal.onlyGM')
-    const gm = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await pressAbilityButton('boon', gm, { way: 'plusTwo' })).toMatchObject({
+    const clickOfGamemaster = createClickOnItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
+    expect(await pressAbilityButton('boon', clickOfGamemaster, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },
         {

@@ -10,8 +10,10 @@ import {
   createActorFieldsWithConditions,
 } from '../../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
@@ -22,19 +24,19 @@ function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick>
 const pressAbilityButton = (
   actionName: string,
   itemClick: RawItemClick,
-  answers: object = {},
+  formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
     itemClick,
-    answers,
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 
 describe('the three epic abilities', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
     'the epic ability %s takes a pool worth at least 10, once per session',
-    async (id) => {
+    async (abilityId) => {
       const createStateWithDice = (...dieFaces: number[]) => ({
         state: createHumanityState({
           blessings: Object.fromEntries(dieFaces.map((dieFace, dieIndex) => [`d${dieIndex}`, dieFace])),
@@ -44,7 +46,7 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(id), createStateWithDice(5, 5)),
+            createClickOnItem(createAbilityItem(abilityId), createStateWithDice(5, 5)),
           ),
         ),
       ).toBeNull()
@@ -52,7 +54,7 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(id), createStateWithDice(5, 4)),
+            createClickOnItem(createAbilityItem(abilityId), createStateWithDice(5, 4)),
           ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
@@ -63,7 +65,10 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(id), { ...createStateWithDice(5, 5), ...fieldsOfExhausted }),
+            createClickOnItem(createAbilityItem(abilityId), {
+              ...createStateWithDice(5, 5),
+              ...fieldsOfExhausted,
+            }),
           ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
@@ -71,7 +76,7 @@ describe('the three epic abilities', () => {
         findRefusalReason(
           await pressAbilityButton(
             'use',
-            createClickOnItem(createAbilityItem(id, { used: 1 }), createStateWithDice(6, 6)),
+            createClickOnItem(createAbilityItem(abilityId, { used: 1 }), createStateWithDice(6, 6)),
           ),
         ),
       ).toBe('HnB.humanity.refusal.used.session')

@@ -6,8 +6,10 @@ import { formatPuzzleSolution, solveDicePuzzle } from '../../../src/humanity/rul
 import { createScriptedChance } from '../../support/chance'
 import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
@@ -18,20 +20,20 @@ function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick>
 const pressAbilityButton = (
   actionName: string,
   itemClick: RawItemClick,
-  answers: object = {},
+  formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
     itemClick,
-    answers,
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 
 /** Computes both sides of an equation such as "1+1 = 1×2". */
 function computeEquationSides(equationText: string): number[] {
-  return equationText.split(' = ').map((equationSide) => {
-    const [a = 0, b = 0] = equationSide.split(/[+×]/).map(Number)
-    return equationSide.includes('+') ? a + b : a * b
+  return equationText.split(' = ').map((equationSideText) => {
+    const [a = 0, b = 0] = equationSideText.split(/[+×]/).map(Number)
+    return equationSideText.includes('+') ? a + b : a * b
   })
 }
 
@@ -43,13 +45,13 @@ describe('Optimal Solution', () => {
     [[6, 6, 6, 1], null],
     [[1, 2, 3, 6], '1×6 = 2×3'],
   ])('the throw %j can be laid: %s', (dice, isSolvable) => {
-    const foundSolution = solveDicePuzzle(dice)
-    if (isSolvable === null) return expect(foundSolution).toBeNull()
-    expect(foundSolution).not.toBeNull()
-    if (foundSolution)
-      expect(computeEquationSides(formatPuzzleSolution(foundSolution))).toEqual([
-        foundSolution.value,
-        foundSolution.value,
+    const foundPuzzleSolution = solveDicePuzzle(dice)
+    if (isSolvable === null) return expect(foundPuzzleSolution).toBeNull()
+    expect(foundPuzzleSolution).not.toBeNull()
+    if (foundPuzzleSolution)
+      expect(computeEquationSides(formatPuzzleSolution(foundPuzzleSolution))).toEqual([
+        foundPuzzleSolution.value,
+        foundPuzzleSolution.value,
       ])
   })
 
@@ -57,12 +59,14 @@ describe('Optimal Solution', () => {
     const dieFaces = [1, 2, 3, 4, 5, 6]
     const allFaceCombinations = dieFaces.flatMap((a) =>
       dieFaces.flatMap((b) =>
-        dieFaces.flatMap((thirdFace) => dieFaces.map((fourthFace) => [a, b, thirdFace, fourthFace] as const)),
+        dieFaces.flatMap((thirdDieFace) =>
+          dieFaces.map((fourthDieFace) => [a, b, thirdDieFace, fourthDieFace] as const),
+        ),
       ),
     )
     const computeSumAndProduct = (x: number, y: number) => [x + y, x * y]
-    const isAnyValueCommon = (firstValues: number[], secondValues: number[]) =>
-      firstValues.some((value) => secondValues.includes(value))
+    const isAnyValueCommon = (firstNumbers: number[], secondNumbers: number[]) =>
+      firstNumbers.some((firstValue) => secondNumbers.includes(firstValue))
     for (const [a, b, c, d] of allFaceCombinations) {
       const isPuzzleSolvable =
         isAnyValueCommon(computeSumAndProduct(a, b), computeSumAndProduct(c, d)) ||

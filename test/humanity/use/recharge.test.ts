@@ -5,8 +5,10 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import { createAbilityItem, createHumanityClick, createHumanityState } from '../../support/humanity'
 
-const findRefusalReason = (outcome: unknown): unknown =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+const findRefusalReason = (actionOutcome: unknown): unknown =>
+  typeof actionOutcome === 'object' && actionOutcome !== null && 'refused' in actionOutcome
+    ? actionOutcome.refused
+    : null
 
 const stateWithManyDice = createHumanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
@@ -17,12 +19,12 @@ function createClickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick>
 const pressAbilityButton = (
   actionName: string,
   itemClick: RawItemClick,
-  answers: object = {},
+  formAnswers: object = {},
   rolledFaces: number[] = [],
 ) =>
   humanityRuleset.items.ability?.actions[actionName]?.decide(
     itemClick,
-    answers,
+    formAnswers,
     createScriptedChance(rolledFaces),
   )
 

@@ -13,12 +13,12 @@ import {
   computeAdvantageResult,
   rankAdvantageResults,
   listActiveRunners,
-  whyNotCurrentChasePhase,
+  whyNotInChasePhase,
 } from '../track/state'
 
 /** The runners who have rolled for the advantage. Refuses after the leaders have moved. */
 function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): ResultSwapContender[] | Refusal {
-  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
+  const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
   return listActiveRunners(facts, sides).flatMap(({ key, side }) =>
     side.answer ? [{ key, name: side.name }] : [],

@@ -23,14 +23,14 @@ import { createSparkOffer, filterSparkPartners, createSparkOptions } from '../..
 import type { ChaseClick } from '../facts'
 import { findRunnerSparkOffer } from '../track/offers'
 import type { RankedAdvantageResult } from '../track/rules'
-import { computeMarginBelowHighest, computeAdvantageLead } from '../track/rules'
+import { computeMarginBelowHighestResult, computeAdvantageLead } from '../track/rules'
 import {
   createAdvantageRollPurpose,
   rankAdvantageResults,
   createTokenMoveEdits,
   listActiveRunners,
   whyNotAdvancePhase,
-  whyNotCurrentChasePhase,
+  whyNotInChasePhase,
 } from '../track/state'
 
 /**
@@ -41,7 +41,7 @@ function findPossibleAdvantageRoll(
   click: ChaseClick,
 ): (SharedSparkRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
-  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
+  const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -200,7 +200,7 @@ function listAdvantageLosses(
       const { uuid = '', answer } = facts.exchange.sides[id] ?? {}
       return {
         uuid,
-        margin: computeMarginBelowHighest(
+        margin: computeMarginBelowHighestResult(
           { id, result, protect: steadfastMargin === 'after' ? protect : 0 },
           highestAdvantageResult,
         ),

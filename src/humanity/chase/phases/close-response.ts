@@ -9,7 +9,7 @@ import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, toOppositeContestRole, listSidesInRole } from '../../contest/rolls/sides'
 import { createSettledAttackResult, settleContestAnswersSchema } from '../../contest/wounds/effects'
-import { createContestClosingChanges, createSettleQuestion } from '../../contest/wounds/settle'
+import { createContestClosingChanges, createSettleContestQuestion } from '../../contest/wounds/settle'
 import { prefixEditPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
 import { findClickedResponse } from '../clicked-part'
@@ -20,7 +20,7 @@ import { createTokenMoveEdits, listUnsettledResponseKeys, whyNotAdvancePhase } f
 const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 
 /** The updates that end all open Contests without a result when the Chase ends. */
-export const createAbandonedResponseEdits = (chase: Chase): FactEdits =>
+export const createEditsToAbandonResponses = (chase: Chase): FactEdits =>
   Object.fromEntries(
     listUnsettledResponseKeys(chase).flatMap((responseKey) =>
       Object.entries(prefixEditPaths(`responses.${responseKey}`, ABANDONED_CONTEST_EDITS)),
@@ -70,7 +70,7 @@ export const closeResponseContestAction = defineAction<
     const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
     // Even without a beaten Defender, the question may concern Attackers who lost a reckless attack.
-    const contestSettleQuestion = createSettleQuestion(contestClick, [judgedAttack])
+    const contestSettleQuestion = createSettleContestQuestion(contestClick, [judgedAttack])
     if (contestSettleQuestion || judgedAttack.judgement.winner === 'defenders') return contestSettleQuestion
     return {
       title: 'HnB.humanity.chase.ask.close',
@@ -120,9 +120,9 @@ function createWinnerMoveEdits(click: ChaseClick, { message }: ContestClick, jud
   const { facts } = click.message
   const winningRole = judgement.winner === 'attackers' ? attackingRole : toOppositeContestRole(attackingRole)
   const winnerUuids = listSidesInRole(message.facts, winningRole, click.sides).map(({ side }) => side.uuid)
-  const winnerSpaces = countWinnerSpaces(click, judgedAttack)
+  const winnerSpaceCount = countWinnerSpaces(click, judgedAttack)
   const winnerMoves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
-    winnerUuids.includes(uuid) ? [{ key, spaces: winnerSpaces, why: 'response' as const }] : [],
+    winnerUuids.includes(uuid) ? [{ key, spaces: winnerSpaceCount, why: 'response' as const }] : [],
   )
   return createTokenMoveEdits(facts, winnerMoves)
 }

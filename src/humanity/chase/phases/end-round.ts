@@ -7,10 +7,10 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { gainSteadfastDice } from '../../check/accept-check'
 import type { Chase, ChaseClick } from '../facts'
-import { createAbandonedResponseEdits } from './close-response'
-import { findChaseFinish, isChaseDraw } from '../track/rules'
+import { createEditsToAbandonResponses } from './close-response'
+import { findChaseFinish, isChaseTied } from '../track/rules'
 import {
-  clampTrackSpace,
+  clampChaseTrackSpace,
   listRunnerPlaces,
   appendChaseMoves,
   listPendingHazardRollKeys,
@@ -45,11 +45,11 @@ export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typ
     const runnerToken = findClickedRunnerToken(click)
     if (isRefusal(runnerToken)) return runnerToken
     const { facts } = click.message
-    const newTrackSpace = clampTrackSpace(formSpace)
+    const newTrackSpace = clampChaseTrackSpace(formSpace)
     if (newTrackSpace === runnerToken.at && isOut === runnerToken.out)
       return refuse('HnB.humanity.refusal.nothingMoves')
     const commonMoveFields = { round: facts.round, name: runnerToken.name }
-    const tokenMoves = [
+    const runnerTokenMoves = [
       ...(newTrackSpace === runnerToken.at
         ? []
         : [{ ...commonMoveFields, why: 'placed' as const, spaces: newTrackSpace - runnerToken.at }]),
@@ -62,7 +62,7 @@ export const placeRunnerTokenAction = defineAction<ChaseClick, v.InferOutput<typ
         set: {
           [`places.${runnerToken.key}.at`]: newTrackSpace,
           [`places.${runnerToken.key}.out`]: isOut,
-          moves: appendChaseMoves(facts, tokenMoves),
+          moves: appendChaseMoves(facts, runnerTokenMoves),
         },
         label: { key: 'HnB.humanity.chase.did.place', data: { name: runnerToken.name } },
       },
@@ -109,7 +109,7 @@ export const endChaseRoundAction = defineAction<ChaseClick, v.InferOutput<typeof
     const { edits, awards } = await gainHazardSteadfastDice(click, chance)
     const finishedChase = findChaseFinish(listRunnerPlaces(facts, click.sides), facts.ends, facts.round)
     if (finishedChase) {
-      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseDraw(finishedChase) ? 'draw' : 'won'}` }
+      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseTied(finishedChase) ? 'draw' : 'won'}` }
       const factEdits = { phase: 'over', winners: [...finishedChase.winners], 'exchange.ended': true }
       return {
         edits,
@@ -203,7 +203,7 @@ export const stopChaseAction = defineAction<ChaseClick, v.InferOutput<typeof sto
           phase: 'over',
           winners: winnerKeys,
           'exchange.ended': true,
-          ...createAbandonedResponseEdits(facts),
+          ...createEditsToAbandonResponses(facts),
         },
         label: {
           key: `HnB.humanity.chase.did.${winnerKeys.length === 1 ? 'won' : winnerKeys.length > 1 ? 'draw' : 'stop'}`,

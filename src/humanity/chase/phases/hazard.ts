@@ -13,12 +13,7 @@ import { ALL_STATS, listTableStats, SUGGESTED_CHECK_TARGETS } from '../../rules/
 import type { ChaseClick, ChaseHazard } from '../facts'
 import { findForemostRunnerKeys } from '../track/rules'
 import { findRunnerSparkOffer } from '../track/offers'
-import {
-  listRunnerPlaces,
-  listActiveRunners,
-  whyNotEndResponses,
-  whyNotCurrentChasePhase,
-} from '../track/state'
+import { listRunnerPlaces, listActiveRunners, whyNotEndResponses, whyNotInChasePhase } from '../track/state'
 
 const setHazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -90,7 +85,7 @@ export const setChaseHazardAction = defineAction<ChaseClick, v.InferOutput<typeo
  */
 function findRunnerHazardCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
-  const refusal = whyNotCurrentChasePhase(facts, 'hazards')
+  const refusal = whyNotInChasePhase(facts, 'hazards')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide

@@ -13,7 +13,7 @@ import {
   listUnsettledResponseKeys,
   listRespondingRunnerKeys,
   whyNotAdvancePhase,
-  whyNotCurrentChasePhase,
+  whyNotInChasePhase,
 } from '../track/state'
 
 /**
@@ -22,7 +22,7 @@ import {
  */
 function findRespondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
-  const refusal = whyNotCurrentChasePhase(facts, 'responding')
+  const refusal = whyNotInChasePhase(facts, 'responding')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide

@@ -9,8 +9,8 @@ import { findActiveSideOfClick } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { createUseCountEdits } from '../../item/abilities'
-import { revertCheckSuccess } from '../../check/consequence'
+import { createAbilityUseCountEdits } from '../../item/abilities'
+import { createCheckSuccessReversal } from '../../check/consequence'
 import type { CheckChange, StatCheck } from '../../check/check-facts'
 import { computeStatCheckResult } from '../../check/check-result'
 import { isEffectForRollKind, findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
@@ -19,7 +19,7 @@ import { findRollAfterSwaps, findSideKeyAfterSwaps } from '../../contest/rolls/r
 import type { Chase, ChaseClick } from '../facts'
 import { findClickedHazardCheck, findClickedResponse } from '../clicked-part'
 import { prefixEditPaths } from '../../../core/nested-actions'
-import { listActiveRunners, whyNotCurrentChasePhase } from '../track/state'
+import { listActiveRunners, whyNotInChasePhase } from '../track/state'
 
 /** Everything that sets a roll to 0: updates of the message's data, and changes of documents. */
 type SetToZeroChanges = Pick<DocumentChanges, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
@@ -49,7 +49,7 @@ function defineSetToZeroAction(
       const { factEdits, ...changes } = setToZeroChanges
       return {
         ...changes,
-        edits: createUseCountEdits(ability.ability),
+        edits: createAbilityUseCountEdits(ability.ability),
         amend: { set: factEdits, label: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } } },
       }
     },
@@ -62,7 +62,7 @@ function defineSetToZeroAction(
  */
 export const setAdvantageToZeroAction = defineSetToZeroAction('contest', (click) => {
   const { facts } = click.message
-  const refusal = whyNotCurrentChasePhase(facts, 'advantage')
+  const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
   const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
@@ -73,7 +73,7 @@ export const setAdvantageToZeroAction = defineSetToZeroAction('contest', (click)
 })
 
 /** The path of the field that sets an actor's roll in an open Contest to 0. Null without a roll that may become 0. */
-export function findZeroFieldPath({ settled, ...contest }: Contest, actorUuid: string): string | null {
+export function findSetToZeroFieldPath({ settled, ...contest }: Contest, actorUuid: string): string | null {
   const [key, side] =
     Object.entries(contest.exchange.sides).find(
       ([, contestSide]) => contestSide.uuid === actorUuid && !contestSide.left,
@@ -93,7 +93,7 @@ export function findZeroFieldPath({ settled, ...contest }: Contest, actorUuid: s
 export const setResponseToZeroAction = defineSetToZeroAction('contest', (click) => {
   const clickedContest = findClickedResponse(click)
   if (isRefusal(clickedContest)) return clickedContest
-  const zeroFieldPath = findZeroFieldPath(clickedContest.facts, click.actor.uuid)
+  const zeroFieldPath = findSetToZeroFieldPath(clickedContest.facts, click.actor.uuid)
   return zeroFieldPath === null
     ? refuse('HnB.humanity.refusal.notRolled')
     : { factEdits: prefixEditPaths(clickedContest.path, { [zeroFieldPath]: true }) }
@@ -118,7 +118,7 @@ export const setHazardCheckToZeroAction = defineSetToZeroAction('check', (click,
     return refuse('HnB.humanity.refusal.notNow')
   const checkChange: CheckChange = { kind: 'zero', by: click.actor.name, what: abilityName, value: 0 }
   const { sets, ...reverted } = facts.settled
-    ? revertCheckSuccess(facts, click.items)
+    ? createCheckSuccessReversal(facts, click.items)
     : { statuses: [], deletedItems: [], sets: {} }
   return {
     ...reverted,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import { listPendingStatCheckSteps } from '../../check/check-steps'
 import { createStatLabel } from '../../check/check-question'
 import { listPendingAttemptSteps } from '../../contest/lethal/attempt-steps'
-import { createDirectAndAskingButtons, createDirectRollButtons } from '../../contest/show/direct-buttons'
+import { createDirectAndQuestionButtons, createDirectRollButtons } from '../../contest/show/direct-buttons'
 import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
@@ -44,9 +44,9 @@ function listPendingAdvantageSteps(chase: Chase, viewer: HumanityViewer): Pendin
   const runners = listActiveRunners(chase, viewer.sides)
   const rankedResults = rankAdvantageResults(chase, viewer.sides)
   if (runners.length > 0 && rankedResults.length === runners.length) {
-    const moverCount = computeAdvantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
-    const buttonLabel = { ...createChasePhrase('lead'), data: { number: moverCount } }
-    const taskPhrase = { key: 'HnB.humanity.next.lead', data: { number: moverCount } }
+    const movingRunnerCount = computeAdvantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
+    const buttonLabel = { ...createChasePhrase('lead'), data: { number: movingRunnerCount } }
+    const taskPhrase = { key: 'HnB.humanity.next.lead', data: { number: movingRunnerCount } }
     return [
       createGMChaseStep(chase, viewer, taskPhrase, [{ act: 'lead', icon: 'chase', label: buttonLabel }]),
     ]
@@ -82,7 +82,7 @@ function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingSt
       ...createActorStep(
         side,
         { key: 'HnB.humanity.next.dodge', data: phraseData },
-        createDirectAndAskingButtons(
+        createDirectAndQuestionButtons(
           { act: 'dodge', icon: stat, label: createChasePhrase('dodge') },
           { key: 'HnB.humanity.chase.withChoices', data: phraseData },
         ),

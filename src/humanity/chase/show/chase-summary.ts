@@ -1,6 +1,6 @@
 /** A Chase in one line for a list of messages: stake, runners' spaces and winners. */
 import type { MessageSummary } from '../../../core/message-summary'
-import { createSideSummaries } from '../../../core/message-summary'
+import { createExchangeSideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
 import type { Chase } from '../facts'
 
@@ -9,7 +9,7 @@ export function createChaseSummary(chase: Chase): MessageSummary {
   const chaseResultPhrase = findChaseResultPhrase(chase)
   return {
     topic: stake ? { text: stake } : null,
-    people: createSideSummaries(exchange, (runnerKey) => ({
+    people: createExchangeSideSummaries(exchange, (runnerKey) => ({
       key: 'HnB.humanity.chase.at',
       data: { at: places[runnerKey]?.at ?? 0 },
     })),

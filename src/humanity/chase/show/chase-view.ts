@@ -4,7 +4,7 @@ import type { MessageView, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { createContestAbilityButtons } from '../../contest/abilities/ability-buttons'
 import { createAwardButtons } from '../../contest/award'
-import { createAftermathView } from '../../contest/message'
+import { createContestAftermathView } from '../../contest/message'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { listSidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
@@ -12,13 +12,13 @@ import { createContestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
 import { createSparkOffersView } from '../../sync/pending-spark-offers'
-import { findZeroFieldPath } from '../phases/self-sacrifice'
+import { findSetToZeroFieldPath } from '../phases/self-sacrifice'
 import { createAdvantageAbilityButtons, createSetToZeroButtons } from './ability-buttons'
 import { listChaseAwardCandidates } from './award-candidates'
 import { findChaseResultPhrase, listRunnerNames } from './chase-summary'
 import { createHazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
-import { computeNumberLineRange, toPositionPercent } from '../track/number-line'
+import { computeNumberLineRange, toTrackSpacePercent } from '../track/number-line'
 import { listPendingRunnerOffers } from '../track/offers'
 import { computeAdvantageLead, countSpacesForMargin } from '../track/rules'
 import { createRunnerView } from './runner-view'
@@ -120,11 +120,11 @@ function createResponseView(chase: Chase, responseContest: Contest, viewer: Huma
       chase,
       'contest',
       viewer,
-      (actorUuid) => findZeroFieldPath(responseContest, actorUuid) !== null,
+      (actorUuid) => findSetToZeroFieldPath(responseContest, actorUuid) !== null,
     ),
   ]
   return {
-    ...createAftermathView(responseContest, viewer),
+    ...createContestAftermathView(responseContest, viewer),
     ...responseContestView,
     abilities: abilityUseButtons,
     canChangeRolls: responseContestView.canChangeRolls || abilityUseButtons.length > 0,
@@ -153,14 +153,14 @@ const countResponseSpaces = (
 /** The template data for the head of a Chase's message: its end conditions, the round, and the winners. */
 function createChaseHeadView(chase: Chase): object {
   const { reach, rounds, lastOne } = chase.ends
-  const endConditions = [
+  const chaseEndConditions = [
     ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),
     ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
     ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
   ]
   return {
     stake: chase.stake,
-    ends: endConditions,
+    ends: chaseEndConditions,
     round: chase.round,
     rounds: chase.ends.rounds,
     phase: chase.phase,
@@ -183,9 +183,9 @@ function createNumberLineView(chase: Chase): object {
   return {
     ticks: numberLineTicks.map((numberLineTickSpace) => ({
       at: numberLineTickSpace,
-      share: toPositionPercent(numberLineTickSpace, firstSpace, lastSpace),
+      share: toTrackSpacePercent(numberLineTickSpace, firstSpace, lastSpace),
       goal: numberLineTickSpace === chase.ends.reach,
     })),
-    goal: chase.ends.reach === null ? null : toPositionPercent(chase.ends.reach, firstSpace, lastSpace),
+    goal: chase.ends.reach === null ? null : toTrackSpacePercent(chase.ends.reach, firstSpace, lastSpace),
   }
 }

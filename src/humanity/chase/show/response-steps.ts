@@ -41,7 +41,7 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
     .filter(({ key }) => listRespondingRunnerKeys(chase, viewer.sides).includes(key))
     .map(({ key, side }) =>
       createActorStep(side, 'HnB.humanity.next.respond', [
-        ...createResponseButtons(chase, key, viewer),
+        ...createRunnerResponseButtons(chase, key, viewer),
         { act: 'pass', label: createChasePhrase('pass') },
         ...(viewer.user.isGM && responseSteps.length === 0
           ? [{ act: 'toHazards', label: createChasePhrase('nobodyResponds') }]
@@ -56,7 +56,7 @@ export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): 
  * The buttons with which a runner responds: a Contest against the foremost opponent, without or with violence, or a
  * question about opponents and partners.
  */
-function createResponseButtons(
+function createRunnerResponseButtons(
   chase: Chase,
   runnerKey: string,
   { sides }: HumanityViewer,

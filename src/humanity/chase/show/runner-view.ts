@@ -5,7 +5,7 @@ import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { listHeldEffectsOfKind } from '../../item/abilities'
-import { isRollLuckyNumber } from '../../check/check-result'
+import { isRollTotalLuckyNumber } from '../../check/check-result'
 import { createCurseButtons } from '../../contest/abilities/curse'
 import { createProtectionButtons } from '../../contest/abilities/protect'
 import { findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
@@ -16,7 +16,7 @@ import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
-import { computeNumberLineRange, toPositionPercent } from '../track/number-line'
+import { computeNumberLineRange, toTrackSpacePercent } from '../track/number-line'
 import { findForemostRunnerKeys } from '../track/rules'
 import { isRunnerBehindInAdvantage } from '../phases/advantage-rolls'
 import {
@@ -55,7 +55,7 @@ export function createRunnerView(
     name: runnerSide.name,
     img: participant?.actor.img,
     at: trackSpace,
-    share: toPositionPercent(trackSpace, firstSpace, lastSpace),
+    share: toTrackSpacePercent(trackSpace, firstSpace, lastSpace),
     out: !isActiveRunner,
     status: findRunnerStatus(chase, runnerSide, isActiveRunner, sides),
     hasNobodyToChallenge: hasRunnerNobodyToChallenge(chase, runnerSide.key, sides),
@@ -70,7 +70,7 @@ export function createRunnerView(
         isAdvantageRollChangeable && participant
           ? createCurseButtons(advantageRoll, participant, viewer)
           : [],
-      lucky: isRollLuckyNumber(advantageRoll, computeContestRollResult(advantageRoll), settings)
+      lucky: isRollTotalLuckyNumber(advantageRoll, computeContestRollResult(advantageRoll), settings)
         ? advantageRoll.lucky
         : null,
       protections:
@@ -133,10 +133,10 @@ function findRunnerStatus(
   if (phase === 'advantage') return runnerSide.answer ? null : createStatusPhrase('waits')
   if (phase === 'responding') {
     if (listRespondingRunnerKeys(chase, existingSides).includes(key)) return createStatusPhrase('yourTurn')
-    const isInContest = listUnsettledResponseKeys(chase).some((responseKey) =>
+    const isRunnerInContest = listUnsettledResponseKeys(chase).some((responseKey) =>
       hasContestSideOfActor(chase.responses[responseKey], uuid),
     )
-    if (isInContest) return createStatusPhrase('inContest')
+    if (isRunnerInContest) return createStatusPhrase('inContest')
     return involvedKeys.includes(key)
       ? createStatusPhrase('responded')
       : passedKeys.includes(key)

@@ -14,7 +14,7 @@ export function computeNumberLineRange({ places, ends }: Pick<Chase, 'places' | 
 }
 
 /** The position of a space on the number line, in percent of the line's length. */
-export const toPositionPercent = (
+export const toTrackSpacePercent = (
   trackSpace: number,
   firstTrackSpace: number,
   lastTrackSpace: number,

@@ -66,24 +66,24 @@ export function computeAdvantageLead(
   const lowestAdvantageResult = Math.min(
     ...rankedResults.map(
       (rankedResult) =>
-        highestAdvantageResult - computeMarginBelowHighest(rankedResult, highestAdvantageResult),
+        highestAdvantageResult - computeMarginBelowHighestResult(rankedResult, highestAdvantageResult),
     ),
   )
-  const leadMargin = rankedResults.length > 0 ? highestAdvantageResult - lowestAdvantageResult : 0
-  const leadSeverity = findSeverityForMargin(leadMargin)
-  const doLeadersMove = rankedResults.length > 0 && (leadMargin > 0 || doesTieMoveRunners)
+  const advantageLeadMargin = rankedResults.length > 0 ? highestAdvantageResult - lowestAdvantageResult : 0
+  const advantageLeadSeverity = findSeverityForMargin(advantageLeadMargin)
+  const doLeadersMove = rankedResults.length > 0 && (advantageLeadMargin > 0 || doesTieMoveRunners)
   return {
     movers: doLeadersMove
       ? rankedResults.filter(({ result }) => result === highestAdvantageResult).map(({ id }) => id)
       : [],
-    margin: leadMargin,
-    severity: leadSeverity,
-    spaces: doLeadersMove ? SPACES_BY_ADVANTAGE_SEVERITY[leadSeverity] : 0,
+    margin: advantageLeadMargin,
+    severity: advantageLeadSeverity,
+    spaces: doLeadersMove ? SPACES_BY_ADVANTAGE_SEVERITY[advantageLeadSeverity] : 0,
   }
 }
 
 /** How many points a result is below the highest result, after protection. */
-export function computeMarginBelowHighest(
+export function computeMarginBelowHighestResult(
   { result, protect: protection = 0 }: RankedAdvantageResult,
   highestAdvantageResult: number,
 ): number {
@@ -151,6 +151,6 @@ export function findChaseFinish(
 }
 
 /** Does the Chase end in a draw, with no winner or with several winners? */
-export function isChaseDraw({ winners }: Pick<ChaseFinishResult, 'winners'>): boolean {
+export function isChaseTied({ winners }: Pick<ChaseFinishResult, 'winners'>): boolean {
   return winners.length !== 1
 }

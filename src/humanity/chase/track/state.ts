@@ -155,7 +155,7 @@ export function createTokenMoveEdits(
     ...Object.fromEntries(
       movingTokenSteps.map(({ key, spaces }) => [
         `places.${key}.at`,
-        clampTrackSpace((chase.places[key]?.at ?? 0) + spaces),
+        clampChaseTrackSpace((chase.places[key]?.at ?? 0) + spaces),
       ]),
     ),
     ...(chaseMoves.length > 0 ? { moves: appendChaseMoves(chase, chaseMoves) } : {}),
@@ -170,7 +170,7 @@ export function appendChaseMoves(chase: Chase, chaseMoves: readonly ChaseMove[])
 }
 
 /** Limits a space to the range from −999 to 999, which a message can store. */
-export const clampTrackSpace = (trackSpace: number): number => Math.max(-999, Math.min(999, trackSpace))
+export const clampChaseTrackSpace = (trackSpace: number): number => Math.max(-999, Math.min(999, trackSpace))
 
 /** Refuses everybody but the Gamemaster, and a Chase in another phase. */
 export function whyNotAdvancePhase(
@@ -178,7 +178,7 @@ export function whyNotAdvancePhase(
   chasePhase: Chase['phase'],
 ): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return whyNotCurrentChasePhase(message.facts, chasePhase)
+  return whyNotInChasePhase(message.facts, chasePhase)
 }
 
 /**
@@ -195,7 +195,7 @@ export function whyNotEndResponses(click: ChaseClick): Refusal | null {
 }
 
 /** Returns a refusal if the Chase is in another phase. */
-export function whyNotCurrentChasePhase(chase: Chase, chasePhase: Chase['phase']): Refusal | null {
+export function whyNotInChasePhase(chase: Chase, chasePhase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === chasePhase ? null : refuse('HnB.humanity.refusal.notThisPhase')
 }

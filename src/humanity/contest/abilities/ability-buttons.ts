@@ -8,7 +8,12 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import { hasActorWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
-import { toOppositeContestRole, parseContestRole, listAffectedRolls, listSidesInRole } from '../rolls/sides'
+import {
+  toOppositeContestRole,
+  parseContestRole,
+  listRollsAffectedByButton,
+  listSidesInRole,
+} from '../rolls/sides'
 import { listWinnersExceptActor } from './contest-results'
 import { listStatsLostByPeacefulSide } from './past-repeated'
 import { listLosingHealers } from './rescue'
@@ -35,7 +40,7 @@ const CONTEST_EFFECT_ACTIONS: readonly AbilityEffectAction<ContestEffectKind>[] 
 /** Builds the buttons of the abilities that the viewer's actors may still use on a Contest. */
 export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
-  if (whyNotChangeRolls(listAffectedRolls(contest), settings)) return []
+  if (whyNotChangeRolls(listRollsAffectedByButton(contest), settings)) return []
   const isContestJudged = judgeAttacks(contest, sides, settings.evenMedian).length > 0
   const activeSideCount = Object.values(contest.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
   const canContestResultChange = contest.settled === null && !contest.exchange.ended

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { FactsAmendment, DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { Stat } from '../../rules/stats'
 import { listStatsExceptHistory } from '../../rules/stats'
@@ -68,7 +68,7 @@ export function usePastRepeatedAbility(
   const awardedIds = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
   return {
     edits: [
-      ...createUseCountEdits(ability.ability),
+      ...createAbilityUseCountEdits(ability.ability),
       { target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
     amend: { set: { awarded: awardedIds }, label: { text: name } },

@@ -9,7 +9,11 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { findSituationOfAbility, createUseCountEdits, whyNotUseAbility } from '../../item/abilities'
+import {
+  findSituationTextOfAbility,
+  createAbilityUseCountEdits,
+  whyNotUseAbility,
+} from '../../item/abilities'
 import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
@@ -53,7 +57,7 @@ export function createProtectionButtons(
     return {
       by: ability.id,
       phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
-      situation: findSituationOfAbility(ability),
+      situation: findSituationTextOfAbility(ability),
       disabledReason: abilityUseRefusal && { key: abilityUseRefusal.refused, data: abilityUseRefusal.data },
     }
   })
@@ -82,7 +86,7 @@ export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(
       const refusal = whyNotUseAbility(held, computeCurrentBlessingPool(click))
       if (refusal) return refusal
       return {
-        edits: createUseCountEdits(held),
+        edits: createAbilityUseCountEdits(held),
         amend: {
           set: {
             [`${path}.protect`]: Math.min(999, roll.protect + Math.max(0, effect.value)),

@@ -7,7 +7,7 @@ import { defineAction } from '../../../core/action'
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import type { HumanitySettings } from '../../rules'
 import { hasActorWounds, canTendWounds } from '../../check/tending'
@@ -15,7 +15,7 @@ import type { Contest, ContestClick, ContestRoll } from '../facts'
 import { findRollAfterSwaps, judgeAttacks } from '../rolls/result'
 import { listSidesInRole } from '../rolls/sides'
 import type { ResultSwapContender } from './swap-and-hinder'
-import { createContenderQuestion } from './swap-and-hinder'
+import { createQuestionAboutContenders } from './swap-and-hinder'
 import { findUsableAbilityOfKind } from './usable-ability'
 
 /** A losing Attacker whose roll may be an attempt to tend wounds. */
@@ -78,7 +78,7 @@ export const rescueLosingHealerAction = defineAction<
     if (isRefusal(possibleRescue)) return possibleRescue
     return possibleRescue.candidates.length === 1
       ? null
-      : createContenderQuestion(click, 'rescue', possibleRescue)
+      : createQuestionAboutContenders(click, 'rescue', possibleRescue)
   },
   decide(click, { a: tenderKey }) {
     const possibleRescue = findPossibleRescue(click)
@@ -89,7 +89,7 @@ export const rescueLosingHealerAction = defineAction<
     if (!chosenHealer) return refuse('HnB.humanity.refusal.notTended')
     const { name } = click.actor
     return {
-      edits: createUseCountEdits(ability.ability),
+      edits: createAbilityUseCountEdits(ability.ability),
       amend: {
         set: {
           [`${chosenHealer.path}.rescued`]: name,

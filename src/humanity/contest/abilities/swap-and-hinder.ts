@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredValue } from '../../../core/plain-data'
 import type { MessageClick } from '../../../core/game-views'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { Humanity } from '../../rules'
 import type { ContestRoll, ResultSwaps } from '../facts'
 import { findUsableAbilityOfKind } from './usable-ability'
@@ -55,7 +55,9 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
     decided: 'byGM',
     ask(click) {
       const possibleSwap = findPossibleSwap(click)
-      return isRefusal(possibleSwap) ? possibleSwap : createContenderQuestion(click, 'swap', possibleSwap)
+      return isRefusal(possibleSwap)
+        ? possibleSwap
+        : createQuestionAboutContenders(click, 'swap', possibleSwap)
     },
     decide(click, { a: firstKey, b: secondKey }) {
       const possibleSwap = findPossibleSwap(click)
@@ -71,7 +73,7 @@ export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
       )
         return refuse('HnB.humanity.refusal.chooseTwo')
       return {
-        edits: createUseCountEdits(possibleSwap.ability.ability),
+        edits: createAbilityUseCountEdits(possibleSwap.ability.ability),
         amend: {
           set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
           label: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
@@ -103,7 +105,7 @@ export function defineHinderAction<Facts>(
       const possibleHindrance = findPossibleHindrance(click)
       return isRefusal(possibleHindrance)
         ? possibleHindrance
-        : createContenderQuestion(click, 'hinder', possibleHindrance)
+        : createQuestionAboutContenders(click, 'hinder', possibleHindrance)
     },
     decide(click, { a: winnerKey }) {
       const possibleHindrance = findPossibleHindrance(click)
@@ -111,10 +113,10 @@ export function defineHinderAction<Facts>(
       const hinderedWinner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
       if (!hinderedWinner) return refuse('HnB.humanity.refusal.nobodyWon')
       return {
-        edits: createUseCountEdits(possibleHindrance.ability.ability),
+        edits: createAbilityUseCountEdits(possibleHindrance.ability.ability),
         amend: {
           set: {
-            [`${hinderedWinner.path}.less`]: computeReductionAfterUse(
+            [`${hinderedWinner.path}.less`]: computeRollReductionAfterAbilityUse(
               hinderedWinner.roll,
               possibleHindrance.ability,
             ),
@@ -127,7 +129,7 @@ export function defineHinderAction<Facts>(
 }
 
 /** Makes the form in which the actor chooses one or two sides that an ability affects. */
-export function createContenderQuestion(
+export function createQuestionAboutContenders(
   { actor }: Pick<MessageFactsClick<unknown>, 'actor'>,
   abilityUse: 'swap' | 'hinder' | 'rescue',
   {
@@ -146,7 +148,7 @@ export function createContenderQuestion(
 }
 
 /** How many points abilities subtract from a roll, including the ability in use. At most 999. */
-export function computeReductionAfterUse(
+export function computeRollReductionAfterAbilityUse(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,
 ): number {

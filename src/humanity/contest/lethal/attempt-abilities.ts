@@ -7,17 +7,17 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { ActionQuestion } from '../../../core/contract'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import { createNewAttemptQuestion } from '../../check/new-attempt-question'
 import { throwDiceForNewAttempt } from '../../rules/stat-roll'
 import { listStatsExceptHistory } from '../../rules/stats'
-import { computeReductionAfterUse } from '../abilities/swap-and-hinder'
+import { computeRollReductionAfterAbilityUse } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, findUsableAbilityOfKind } from '../abilities/usable-ability'
 import type { LethalWoundAttempt, ContestClick } from '../facts'
 import type { ChangeableAttempt } from './attempt'
 import { findChangeableAttempt } from './attempt'
-import { createAttemptClosingChanges } from './close-attempt'
+import { createLethalAttemptClosingChanges } from './close-attempt'
 
 /**
  * Builds the action that uses an ability on a miracle or a coup de grâce before it is closed.
@@ -52,7 +52,7 @@ function defineAttemptAbilityAction(
       if (isRefusal(ability)) return ability
       const factEdits = await makeFactEdits(attempt, ability, chance)
       return {
-        edits: createUseCountEdits(ability.ability),
+        edits: createAbilityUseCountEdits(ability.ability),
         amend: { set: factEdits, label: { text: ability.ability.name } },
       }
     },
@@ -89,7 +89,7 @@ export const hinderLethalAttemptAction = defineAttemptAbilityAction(
   'hinder',
   ATTEMPT_PREDICATE_BY_ABILITY.hinder,
   ({ roll: attempt, path }, ability) =>
-    Promise.resolve({ [`${path}.less`]: computeReductionAfterUse(attempt, ability) }),
+    Promise.resolve({ [`${path}.less`]: computeRollReductionAfterAbilityUse(attempt, ability) }),
 )
 
 /**
@@ -129,7 +129,7 @@ export const usePastRepeatedOnAttemptAction = defineAction<
       return refuse('HnB.humanity.refusal.notLost')
     const pastRepeatedOutcome = usePastRepeatedAbility(click, attempt.roll.stats)
     if (isRefusal(pastRepeatedOutcome)) return pastRepeatedOutcome
-    const { edits, factEdits } = await createAttemptClosingChanges(click, attempt, chance)
+    const { edits, factEdits } = await createLethalAttemptClosingChanges(click, attempt, chance)
     return {
       ...pastRepeatedOutcome,
       edits: [...(pastRepeatedOutcome.edits ?? []), ...edits],

@@ -10,7 +10,7 @@ import {
   findAttemptOfActor,
   computeAttemptResult,
   COUP_DE_GRACE_TARGET,
-  findDecidingAttempt,
+  findDecidingLethalAttempt,
   isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
@@ -48,7 +48,7 @@ function listPendingWoundSteps(
   return Object.entries(lethalWounds).flatMap(([key, wound]) => {
     const { uuid, name, attack, state, spared } = wound
     if (state !== 'open' || isWoundOfPastScene(wound, settings)) return []
-    if (findDecidingAttempt(contest, key) || isWoundedActorDead(uuid, sides)) return []
+    if (findDecidingLethalAttempt(contest, key) || isWoundedActorDead(uuid, sides)) return []
     const buttonData = { wounded: key, contest: contestKey }
     const isOwnWound = actor?.uuid === uuid
     const findAttemptOfActorOnWound = (actorUuid: string, attemptKind: LethalWoundAttempt['what']) =>
@@ -74,7 +74,7 @@ function listPendingWoundSteps(
     }
     const mayViewerMakeAttempt = user.isGM || (actor !== null && disabledReason === null)
     const neededMiracleTotal = Math.ceil(attack + MIRACLE_MARGIN)
-    const coupCandidates = Object.values(exchange.sides).filter(
+    const coupDeGraceCandidates = Object.values(exchange.sides).filter(
       (contestSide) =>
         !contestSide.left &&
         contestSide.role !== exchange.sides[key]?.role &&
@@ -89,7 +89,7 @@ function listPendingWoundSteps(
         { key: 'HnB.humanity.next.miracle', data: { name, needed: neededMiracleTotal } },
         mayViewerMakeAttempt ? [miracleButton] : [],
       ),
-      ...coupCandidates.map((contestSide) =>
+      ...coupDeGraceCandidates.map((contestSide) =>
         createActorStep(
           contestSide,
           { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_DE_GRACE_TARGET } },
@@ -135,12 +135,12 @@ function listPendingAttemptClosingSteps(
       label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
       data: { attempt: id, contest: contestKey },
     }
-    const closingSide = sides.find(
+    const attemptClosingSide = sides.find(
       ({ actor: { uuid } }) =>
         playedUuids.includes(uuid) && mayCloseLethalAttempt(contest, attempt, attemptResult, uuid),
     )
-    if (!user.isGM && closingSide)
-      return [createActorStep(closingSide.actor, 'HnB.humanity.next.close', [closeButton])]
+    if (!user.isGM && attemptClosingSide)
+      return [createActorStep(attemptClosingSide.actor, 'HnB.humanity.next.close', [closeButton])]
     return [createGMStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }

@@ -18,7 +18,7 @@ import type { Stat } from '../../rules/stats'
 import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
 import type { ClickedContestRoll } from '../rolls/clicked-roll'
 import { computeContestRollResult } from '../rolls/result'
-import { createLessenedWoundFields, findMarkedWound } from '../wounds/wound'
+import { createLessenedWoundFields, findWoundByMark } from '../wounds/wound'
 
 /** A miracle must win against the attack by at least this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
@@ -109,7 +109,7 @@ export const isWoundOfPastScene = (
   { session }: Pick<HumanitySettings, 'session'>,
 ): boolean => scenes !== null && scenes !== session.scenes
 
-export function findDecidingAttempt(
+export function findDecidingLethalAttempt(
   { attempts, lethalWounds }: Contest,
   woundedSideKey: string,
 ): LethalWoundAttempt | undefined {
@@ -137,7 +137,7 @@ export const findAttemptOfActor = (
  * The changes when a miracle or a coup de grâce is closed. A successful miracle makes the wound medium or minor; a
  * successful coup de grâce makes it fatal.
  */
-export function createClosedAttemptChanges(
+export function createLethalAttemptResultChanges(
   click: ContestClick,
   attempt: LethalWoundAttempt,
   lethalWound: LethalWound,
@@ -188,7 +188,7 @@ function createWoundItemChanges(
   makeWoundFields: (woundItem: Pick<ItemView, 'name'>) => DocumentEdit['set'],
 ): DocumentChanges {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
-  const woundItem = participant && findMarkedWound(participant.items, mark)
+  const woundItem = participant && findWoundByMark(participant.items, mark)
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeWoundFields(woundItem) }] } : {}
 }
 

@@ -10,13 +10,13 @@ import type { DocumentEdit, Outcome, Refusal, StatusEdit } from '../../../core/o
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Participant } from '../../../core/game-views'
 import { listAbilitiesGivingDice } from '../../check/steadfast-abilities'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { Humanity, HumanitySettings } from '../../rules'
 import { findUsableAbilityOfKind } from '../abilities/usable-ability'
 import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
 import { gainSteadfastDiceForLosses } from '../rolls/steadfast'
 import type { AttemptResult, ChangeableAttempt } from './attempt'
-import { createClosedAttemptChanges, findChangeableAttempt, toAttemptRollPurpose } from './attempt'
+import { createLethalAttemptResultChanges, findChangeableAttempt, toAttemptRollPurpose } from './attempt'
 
 type NoFormAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -40,11 +40,11 @@ export function hasAttemptConsequence(
 ): boolean {
   const roller = participants.find(({ actor }) => actor.uuid === attempt.uuid)
   const lossMargin = computeAttemptFailureMargin(attemptResult, settings)
-  const doesGainDice =
+  const doesAttemptGainDice =
     roller !== undefined &&
     lossMargin > 0 &&
     listAbilitiesGivingDice(roller, toAttemptRollPurpose(attempt), lossMargin).length > 0
-  return attemptResult.isDecisive || doesGainDice
+  return attemptResult.isDecisive || doesAttemptGainDice
 }
 
 /**
@@ -78,7 +78,7 @@ export const closeLethalAttemptAction = defineAction<ContestClick, NoFormAnswers
       return refuse('HnB.humanity.refusal.notSettler')
     if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const { edits, statuses, factEdits } = await createAttemptClosingChanges(click, attempt, chance)
+    const { edits, statuses, factEdits } = await createLethalAttemptClosingChanges(click, attempt, chance)
     return {
       edits,
       statuses,
@@ -107,7 +107,7 @@ const createClosingLabel = (
  * The changes when a miracle or a coup de grâce is closed: a milder or fatal wound, a death, and Blessing Dice, also
  * for a failed roller with Steadfastness.
  */
-export async function createAttemptClosingChanges(
+export async function createLethalAttemptClosingChanges(
   click: ContestClick,
   { roll, path, wound, result }: ChangeableAttempt,
   chance: Chance,
@@ -117,7 +117,7 @@ export async function createAttemptClosingChanges(
   readonly factEdits: FactEdits
 }> {
   const { message, sides, settings } = click
-  const { changes, set } = createClosedAttemptChanges(click, roll, wound)
+  const { changes, set } = createLethalAttemptResultChanges(click, roll, wound)
   // The rule of "Blessed by Steadfastness": "When you fail a Check or lose a Contest by 5 or more, gain a Blessing".
   const failedAttemptMargin = computeAttemptFailureMargin(result, settings)
   const lostRollsOfActors = result.isWon
@@ -152,7 +152,7 @@ export const insureMiracleAction = defineAction<ContestClick, NoFormAnswers>({
     const ability = findUsableAbilityOfKind(click, 'rescue')
     if (isRefusal(ability)) return ability
     return {
-      edits: createUseCountEdits(ability.ability),
+      edits: createAbilityUseCountEdits(ability.ability),
       amend: {
         set: {
           [`${path}.rescued`]: actor.name,

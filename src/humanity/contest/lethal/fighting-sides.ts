@@ -3,7 +3,7 @@ import type { Participant } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
 import { parseContestRole } from '../rolls/sides'
-import { findDecidingAttempt } from './attempt'
+import { findDecidingLethalAttempt } from './attempt'
 
 /**
  * The sides that can continue the fight: their actor exists, can act, and was not killed by a coup de grâce in this
@@ -24,7 +24,8 @@ export const listFightingSides = (
 /** Has a coup de grâce killed this side (by key)? True even before anybody has accepted its result. */
 const isContestSideKilled = (contest: Contest, sideKey: string): boolean =>
   contest.lethalWounds[sideKey]?.state === 'finished' ||
-  (contest.lethalWounds[sideKey]?.state === 'open' && findDecidingAttempt(contest, sideKey)?.what === 'coup')
+  (contest.lethalWounds[sideKey]?.state === 'open' &&
+    findDecidingLethalAttempt(contest, sideKey)?.what === 'coup')
 
 /** Can the fight go on for another round, with at least one side of each role? */
 export const canContestContinue = (

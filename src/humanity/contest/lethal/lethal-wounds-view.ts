@@ -1,6 +1,6 @@
 /** The template data of the major wounds of a Contest, with the attempts to save or kill the wounded. */
 import type { Viewer } from '../../../core/game-views'
-import { isRollLuckyNumber } from '../../check/check-result'
+import { isRollTotalLuckyNumber } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
@@ -97,7 +97,9 @@ function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: H
     result: attemptResult.total,
     decides: attemptResult.isDecisive,
     distance: attemptResult.distanceToNeeded,
-    lucky: isRollLuckyNumber(attempt, computeContestRollResult(attempt), settings) ? attempt.lucky : null,
+    lucky: isRollTotalLuckyNumber(attempt, computeContestRollResult(attempt), settings)
+      ? attempt.lucky
+      : null,
   }
 }
 

@@ -14,7 +14,7 @@ import {
   findAttemptOfActor,
   ROLL_RULES_BY_ATTEMPT_KIND,
   COUP_DE_GRACE_TARGET,
-  findDecidingAttempt,
+  findDecidingLethalAttempt,
   isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
@@ -51,7 +51,7 @@ function findUndecidedWound({
     return refuse('HnB.humanity.refusal.woundDecided', { name: lethalWound.name })
   if (isWoundOfPastScene(lethalWound, settings)) return refuse('HnB.humanity.refusal.tooLate')
   if (actor.isDefeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
-  const pendingAttempt = findDecidingAttempt(facts, woundedSideKey)
+  const pendingAttempt = findDecidingLethalAttempt(facts, woundedSideKey)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })
     : { key: woundedSideKey, wound: lethalWound }

@@ -64,8 +64,12 @@ export function judgeAttack(
   defenderScores: readonly SideRollScore[],
   evenMedianRule: EvenMedianRule = 'mean',
 ): AttackJudgement {
-  const insuranceRaise = attackerScores.reduce((raiseSum, attackerScore) => raiseSum + attackerScore.raise, 0)
-  const attackTotal = computeMedian(listProtectedResults(attackerScores), evenMedianRule) + insuranceRaise
+  const raiseByMiracleInsurance = attackerScores.reduce(
+    (raiseSum, attackerScore) => raiseSum + attackerScore.raise,
+    0,
+  )
+  const attackTotal =
+    computeMedian(listProtectedResults(attackerScores), evenMedianRule) + raiseByMiracleInsurance
   const winningGroup: WinningSideGroup = haveAtLeastHalfSucceeded(
     defenderScores.map(({ result }) => result >= attackTotal),
   )
@@ -74,10 +78,11 @@ export function judgeAttack(
   // The group's margin has the highest of the Attackers' limits, or none if one Attacker has no limit (HU52).
   // Protection is subtracted before.
   const groupMarginCap = Math.max(...attackerScores.map(({ cap }) => cap ?? Infinity))
-  const limitAttackMargin = (totalDifference: number) => Math.min(totalDifference, groupMarginCap)
+  const limitAttackMargin = (differenceOfTotals: number) => Math.min(differenceOfTotals, groupMarginCap)
   const protectedAttack =
     winningGroup === 'defenders'
-      ? computeMedian(listProtectedResults(attackerScores, Infinity), evenMedianRule) + insuranceRaise
+      ? computeMedian(listProtectedResults(attackerScores, Infinity), evenMedianRule) +
+        raiseByMiracleInsurance
       : attackTotal
   const defenderResults = defenderScores.map((defenderScore): DefenderResult => {
     const hasDefenderWon = defenderScore.result >= attackTotal

@@ -6,10 +6,10 @@ import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import type { Click } from '../../../core/game-views'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { RollPlan } from '../../check/roll-plan'
 import { createRollPlan } from '../../check/roll-plan'
-import { throwPlannedDice } from '../../check/throw-dice'
+import { throwDiceOfRollPlan } from '../../check/throw-dice'
 import { createConditionEndEditsForRoll } from '../../conditions/condition-ends'
 import { hasConditionMatching } from '../../conditions/active-conditions'
 import { createEditsForUsedModifiers } from '../../check/roll-modifiers'
@@ -92,7 +92,10 @@ export async function makePlannedContestRoll(
   return {
     changes: {
       ...changes,
-      edits: [...(changes.edits ?? []), ...(attackAbility ? createUseCountEdits(attackAbility.ability) : [])],
+      edits: [
+        ...(changes.edits ?? []),
+        ...(attackAbility ? createAbilityUseCountEdits(attackAbility.ability) : []),
+      ],
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...previousRolls, [part]: contestRoll }),
@@ -112,7 +115,7 @@ export async function throwAndPayContestRoll(
   chance: Chance,
 ): Promise<{ roll: ContestRoll; changes: DocumentChanges }> {
   const { actor, state, settings } = click
-  const thrownRoll = await throwPlannedDice(click, rollPlan, settings.customStat, chance)
+  const thrownRoll = await throwDiceOfRollPlan(click, rollPlan, settings.customStat, chance)
   const protectingEffects = listProtectingAbilities(click, rollPlan.purpose).filter(isAutomaticProtection)
   return {
     roll: {
@@ -130,7 +133,7 @@ export async function throwAndPayContestRoll(
       paid: rollPlan.pays.map((dieId) => state.blessings[dieId] ?? 1),
       partner,
       protect: protectingEffects.reduce(
-        (protectionSum, { effect }) => protectionSum + Math.max(0, effect.value),
+        (protectionValueSum, { effect }) => protectionValueSum + Math.max(0, effect.value),
         0,
       ),
       protectors: protectingEffects.map(({ ability }) => ability.name),
@@ -150,7 +153,7 @@ export async function throwAndPayContestRoll(
       edits: [
         ...createPaymentEdits(actor.uuid, rollPlan.pays),
         ...createEditsForUsedModifiers(click, rollPlan.modifiers, thrownRoll),
-        ...rollPlan.usedAbilities.flatMap(createUseCountEdits),
+        ...rollPlan.usedAbilities.flatMap(createAbilityUseCountEdits),
       ],
       statuses: createConditionEndEditsForRoll(actor, rollPlan.purpose),
     },

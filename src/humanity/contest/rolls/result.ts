@@ -47,7 +47,7 @@ export function findRollAfterSwaps(
 ): { readonly key: string; readonly part: ContestRollPart; readonly roll: ContestRoll } | null {
   const ownerSideKey = findSideKeyAfterSwaps(swaps, sideKey)
   const sideRolls = exchange.sides[ownerSideKey]?.answer
-  const possibleRollParts = ownerSideKey === sideKey ? [rollPart] : [rollPart, toOtherRollPart(rollPart)]
+  const possibleRollParts = ownerSideKey === sideKey ? [rollPart] : [rollPart, toOppositeRollPart(rollPart)]
   return (
     possibleRollParts.flatMap((ownerRollPart) =>
       sideRolls?.[ownerRollPart]
@@ -57,7 +57,7 @@ export function findRollAfterSwaps(
   )
 }
 
-const toOtherRollPart = (rollPart: ContestRollPart): ContestRollPart =>
+const toOppositeRollPart = (rollPart: ContestRollPart): ContestRollPart =>
   rollPart === 'attack' ? 'defence' : 'attack'
 
 /** The highest margin by which an attack may win. Null: no limit. */
@@ -112,7 +112,7 @@ export function computeDirtyTrickBonus(
 /**
  * The lowest result with which a Defender withstands an attack. A tie is enough. Null until all Attackers have rolled.
  */
-export function findLowestHoldingResult(
+export function findLowestWithstandingResult(
   contest: Contest,
   attackingRole: ContestSideRole,
   existingSides: ExistingSideActors,

@@ -8,7 +8,7 @@ import type { Phrase } from '../../../core/phrase'
 import { parseTableStat } from '../../rules'
 import type { ContestClick } from '../facts'
 import type { NextContestRoll } from './next-roll'
-import { findLowestHoldingResult } from './result'
+import { findLowestWithstandingResult } from './result'
 import { toOppositeContestRole, parseContestRole } from './sides'
 
 /**
@@ -48,9 +48,9 @@ function formatDefenceTarget(
   { activeSide, part }: NextContestRoll,
 ): Phrase | null {
   const attackingRole = toOppositeContestRole(parseContestRole(activeSide.side.role))
-  const lowestHoldingResult =
-    part === 'defence' ? findLowestHoldingResult(facts, attackingRole, sides, settings.evenMedian) : null
-  return lowestHoldingResult === null
+  const lowestWithstandingResult =
+    part === 'defence' ? findLowestWithstandingResult(facts, attackingRole, sides, settings.evenMedian) : null
+  return lowestWithstandingResult === null
     ? null
-    : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestHoldingResult } }
+    : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestWithstandingResult } }
 }

@@ -100,7 +100,10 @@ export function findNextRollPartOfSide(
  * The rolls that a button may change. If the button names an attempt (by id), this attempt; otherwise the rolls of all
  * sides.
  */
-export function listAffectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
+export function listRollsAffectedByButton(
+  { exchange, attempts }: Contest,
+  attemptId?: string,
+): ContestRoll[] {
   if (attemptId) {
     const attempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
     return attempt ? [attempt] : []

@@ -15,7 +15,7 @@ export interface AllowedRollStats {
 }
 
 const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
-const areStatsWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
+const arePeacefulStats = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
  * The stats that an Attacker may roll. Non-violent: any stat except Hurt. Violent: Hurt, a Spark that includes Hurt
@@ -27,7 +27,7 @@ export function createAttackStatChoices(
   isContestViolent: boolean,
   replacementStats: readonly Stat[],
 ): AllowedRollStats {
-  if (!isContestViolent) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
+  if (!isContestViolent) return { stats: PEACEFUL_STATS, mayCombine: arePeacefulStats }
   const stats: readonly Stat[] = ['hurt', ...replacementStats]
   return { stats, mayCombine: (combinedStats) => stats.some((stat) => combinedStats.includes(stat)) }
 }
@@ -50,7 +50,7 @@ export function createDefenceStatChoices(
         attackStatCombinations.some((attackStats) => areSameStats(attackStats, combinedStats)),
     }
   }
-  if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
+  if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: arePeacefulStats }
   return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
 }
 

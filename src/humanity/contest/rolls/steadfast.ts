@@ -3,7 +3,7 @@ import type { Chance } from '../../../core/chance'
 import type { DocumentEdit } from '../../../core/outcome'
 import { truncateText } from '../../../core/short-name'
 import { listAbilitiesGivingDice } from '../../check/steadfast-abilities'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import { gainBlessingDice } from '../../pool/award'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
@@ -68,7 +68,7 @@ export async function gainSteadfastDiceForLosses(
     )
     if (!ability) continue
     const { edit, dice } = await gainBlessingDice(actor.uuid, 1, chance)
-    gainedDiceEdits.push(edit, ...createUseCountEdits(ability))
+    gainedDiceEdits.push(edit, ...createAbilityUseCountEdits(ability))
     awardedDice[chance.newId()] = {
       name: actor.name,
       actor: '',

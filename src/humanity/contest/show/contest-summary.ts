@@ -1,6 +1,6 @@
 /** A Contest in one line for a list of messages: stake, results and winner. */
 import type { MessageSummary } from '../../../core/message-summary'
-import { createSideSummaries } from '../../../core/message-summary'
+import { createExchangeSideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
 import type { ExistingSideActors } from '../../../core/exchange'
 import type { Viewer } from '../../../core/game-views'
@@ -18,7 +18,9 @@ export function createContestSummary(
   const existingSides = settled !== null || exchange.ended ? listSidesIncludingDeleted(contest) : sides
   return {
     topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
-    people: createSideSummaries(exchange, (sideKey) => formatSideTotal(contest, sideKey, existingSides)),
+    people: createExchangeSideSummaries(exchange, (sideKey) =>
+      formatSideTotal(contest, sideKey, existingSides),
+    ),
     results: judgeAttacks(contest, existingSides, settings.evenMedian).map((judgedAttack) =>
       formatContestResult(contest, judgedAttack),
     ),

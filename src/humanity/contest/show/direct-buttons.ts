@@ -11,7 +11,7 @@ const createDirectButton = (button: PendingStepButton): PendingStepButton => ({
   data: { ...button.data, direct: 'yes' },
 })
 
-const createAskingButton = (
+const createQuestionButton = (
   { act, data = {} }: PendingStepButton,
   buttonLabel: Phrase,
 ): PendingStepButton => ({
@@ -25,10 +25,10 @@ const createAskingButton = (
  * Two buttons for one action. The first acts at once. The second is less prominent and asks the action's question
  * first.
  */
-export const createDirectAndAskingButtons = (
+export const createDirectAndQuestionButtons = (
   button: PendingStepButton,
   askLabel: Phrase,
-): PendingStepButton[] => [createDirectButton(button), createAskingButton(button, askLabel)]
+): PendingStepButton[] => [createDirectButton(button), createQuestionButton(button, askLabel)]
 
 /**
  * The buttons of several rolls: first those that roll at once, then less prominent ones that ask about touchstones,
@@ -38,7 +38,7 @@ export const createDirectRollButtons = (buttons: readonly PendingStepButton[]): 
   ...buttons.map(createDirectButton),
   ...buttons.map((button) => {
     const statPlaceholderValue = toPlaceholderValue(button.label)
-    return createAskingButton(button, {
+    return createQuestionButton(button, {
       key: 'HnB.humanity.chase.withChoices',
       data: { stat: statPlaceholderValue },
     })

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { createStatLabel } from '../../check/check-question'
-import { isRollLuckyNumber } from '../../check/check-result'
+import { isRollTotalLuckyNumber } from '../../check/check-result'
 import type { Humanity } from '../../rules'
 import { isRollOfPastScene } from '../../check/roll-time'
 import { mayRollerBumpRolledTwo } from '../../rules/stat-roll'
@@ -18,7 +18,7 @@ import { hasContestRollLost } from '../rolls/losses'
 import { createContestRollPurpose, findNextRollOfSide } from '../rolls/next-roll'
 import { computeDirtyTrickBonus, computeContestRollResult, computeSideScore } from '../rolls/result'
 import type { ContestRollPart } from '../rolls/sides'
-import { hasAttackRoll, findNextRollPartOfSide, listAffectedRolls } from '../rolls/sides'
+import { hasAttackRoll, findNextRollPartOfSide, listRollsAffectedByButton } from '../rolls/sides'
 import { createRollView } from './roll-view'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
 
@@ -32,7 +32,7 @@ export function createContestSideView(
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((otherParticipant) => otherParticipant.actor.uuid === contestSide.uuid)
-  const isSceneOfRollsOver = listAffectedRolls(contest).some((contestRoll) =>
+  const isSceneOfRollsOver = listRollsAffectedByButton(contest).some((contestRoll) =>
     isRollOfPastScene(contestRoll, settings),
   )
   const sideRollViews = (['attack', 'defence'] as const).flatMap((rollPart) => {
@@ -49,7 +49,7 @@ export function createContestSideView(
             ? computeDirtyTrickBonus(contest, contestSide.key, contestRoll, existingSides)
             : 0,
         swapped: contest.swaps.some(({ a, b }) => a === contestSide.key || b === contestSide.key),
-        lucky: isRollLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
+        lucky: isRollTotalLuckyNumber(contestRoll, computeContestRollResult(contestRoll), settings)
           ? contestRoll.lucky
           : null,
         mayBump:

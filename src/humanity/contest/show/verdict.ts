@@ -30,21 +30,21 @@ export function listMarginReasons(
   existingSides: ExistingSideActors,
 ): Phrase[] {
   const { attack, defence, margin, winner } = judgement
-  const createReasonPhrase = (phraseName: string, phraseData: Record<string, number> = {}): Phrase => ({
+  const createMarginReasonPhrase = (phraseName: string, phraseData: Record<string, number> = {}): Phrase => ({
     key: `HnB.humanity.contest.why.${phraseName}`,
     data: phraseData,
   })
   const resultDifference = winner === 'attackers' ? attack - defence : defence - attack
   // The sentence names the winner's result first. The function `formatContestResult` uses the same order.
   const haveAttackersWon = winner === 'attackers'
-  const comparedResultsPhrase = createReasonPhrase('against', {
+  const comparedResultsPhrase = createMarginReasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
-  if (resultDifference === 0) return [comparedResultsPhrase, createReasonPhrase('tie')]
+  if (resultDifference === 0) return [comparedResultsPhrase, createMarginReasonPhrase('tie')]
   // A negative difference: the attack is above the Defenders' median, but half of them withstood it, so the Defenders
   // win. An attack that wins is always above their median.
-  if (resultDifference < 0) return [comparedResultsPhrase, createReasonPhrase('half')]
+  if (resultDifference < 0) return [comparedResultsPhrase, createMarginReasonPhrase('half')]
   if (margin >= resultDifference) return [comparedResultsPhrase]
   const losingRole = winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole
   const losingRollPart = winner === 'attackers' ? 'defence' : 'attack'
@@ -54,8 +54,8 @@ export function listMarginReasons(
   // Losers may have different protection. In this case the sentence names the smallest protection.
   const smallestProtection = Math.min(...protectionValues)
   const protectionReasons =
-    smallestProtection > 0 ? [createReasonPhrase('protected', { protect: smallestProtection })] : []
+    smallestProtection > 0 ? [createMarginReasonPhrase('protected', { protect: smallestProtection })] : []
   const attackMarginCapReasons =
-    resultDifference - smallestProtection > margin ? [createReasonPhrase('capped', { margin })] : []
+    resultDifference - smallestProtection > margin ? [createMarginReasonPhrase('capped', { margin })] : []
   return [comparedResultsPhrase, ...protectionReasons, ...attackMarginCapReasons]
 }

@@ -107,7 +107,7 @@ export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): 
 }
 
 /** The marks by which a message later finds the wounds of an attack, by the wounded side's key. */
-type WoundMarkBySideKey = ReadonlyMap<string, string>
+type WoundMarksBySideKey = ReadonlyMap<string, string>
 
 /**
  * Makes the wounds of an attack's result as new items: "The amount that the Attacker rolled higher than the Defender
@@ -116,9 +116,9 @@ type WoundMarkBySideKey = ReadonlyMap<string, string>
 export function createWoundsOfAttackResult(
   { message: { facts }, sides }: ContestClick,
   attackResult: AttackResult,
-  woundMarksBySide: WoundMarkBySideKey | undefined,
+  woundMarksBySide: WoundMarksBySideKey | undefined,
 ): NewItemOnActor[] {
-  const causeNames = listSidesInRole(
+  const attackerSideNames = listSidesInRole(
     facts,
     attackResult.won ? attackResult.attacking : toOppositeContestRole(attackResult.attacking),
     sides,
@@ -129,7 +129,7 @@ export function createWoundsOfAttackResult(
   return Object.entries(attackResult.effects).flatMap(([key, severity]) => {
     const contestSide = facts.exchange.sides[key]
     return contestSide
-      ? [createWoundItem(contestSide.uuid, severity, causeNames, woundMarksBySide?.get(key) ?? '')]
+      ? [createWoundItem(contestSide.uuid, severity, attackerSideNames, woundMarksBySide?.get(key) ?? '')]
       : []
   })
 }
@@ -139,7 +139,7 @@ export function createLethalWoundEdits(
   { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
   attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
-  woundMarksOfResults: readonly WoundMarkBySideKey[],
+  woundMarksOfResults: readonly WoundMarksBySideKey[],
 ): Record<string, LethalWound> {
   const { exchange, violent } = message.facts
   const lethalWounds = attackResults.flatMap(({ effects, won: haveAttackersWon }, index) =>

@@ -6,7 +6,7 @@ import { findNearbyActors, distanceAnswerSchemaFields, createDistanceRows } from
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { createUseCountEdits } from '../../item/abilities'
+import { createAbilityUseCountEdits } from '../../item/abilities'
 import type { SufferedAttackEffect } from '../abilities/suffered-effect'
 import { findSufferedEffect } from '../abilities/suffered-effect'
 import { isEffectForContest, findUsableAbilityOfKind } from '../abilities/usable-ability'
@@ -56,7 +56,7 @@ export const reflectAttackEffectAction = defineAction<ContestClick, DistanceAnsw
     const woundedAttackers = click.message.facts.violent && reflectedSeverity ? reflectionTargets : []
     const { name } = click.actor
     return {
-      edits: createUseCountEdits(ability.ability),
+      edits: createAbilityUseCountEdits(ability.ability),
       newItems: woundedAttackers.map(({ uuid }) =>
         createWoundItem(uuid, reflectedSeverity ?? 'minor', name, chance.newId()),
       ),

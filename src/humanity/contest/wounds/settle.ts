@@ -31,7 +31,7 @@ export const settleContestAction = defineAction<ContestClick, SettleContestAnswe
   decided: 'byGM',
   ask(click) {
     const judgedAttacks = listAttacksToSettle(click)
-    return isRefusal(judgedAttacks) ? judgedAttacks : createSettleQuestion(click, judgedAttacks)
+    return isRefusal(judgedAttacks) ? judgedAttacks : createSettleContestQuestion(click, judgedAttacks)
   },
   async decide(click, answers, chance) {
     const judgedAttacks = listAttacksToSettle(click)
@@ -110,7 +110,7 @@ function listAttacksToSettle(click: ContestClick): readonly JudgedAttack[] | Ref
  * Asks a Gamemaster how severely members of a beaten group are hurt, and whether reckless losing Attackers are hurt.
  * Null without such a decision.
  */
-export function createSettleQuestion(
+export function createSettleContestQuestion(
   { message: { facts }, user }: ContestClick,
   judgedAttacks: readonly JudgedAttack[],
 ): ActionQuestion | null {

@@ -32,7 +32,7 @@ export function parseWounds(items: readonly ItemView[]): WoundItem[] {
 }
 
 /** Finds the wound item that a message has announced. The message stores the mark of this wound. */
-export function findMarkedWound(items: readonly ItemView[], woundMark: string): WoundItem | undefined {
+export function findWoundByMark(items: readonly ItemView[], woundMark: string): WoundItem | undefined {
   return woundMark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === woundMark)
 }
 

@@ -115,19 +115,22 @@ describe('life cycle', () => {
   })
 
   test("a subclass reads the window's position before the first render", async () => {
-    const seenPositions: unknown[] = []
+    const observedPositions: unknown[] = []
     class ApplicationWithPosition extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
       override _configureRenderOptions(options: ApplicationRenderOptions): void {
         super._configureRenderOptions(options)
-        seenPositions.push(options.position && { ...options.position })
+        observedPositions.push(options.position && { ...options.position })
         if (options.isFirstRender && options.position) options.position.height = 120
       }
     }
     const application = new ApplicationWithPosition()
     await application.render({ force: true, position: { left: 10 } })
     await application.render()
-    expect(seenPositions).toEqual([expect.objectContaining({ width: 300, height: 200, left: 10 }), undefined])
+    expect(observedPositions).toEqual([
+      expect.objectContaining({ width: 300, height: 200, left: 10 }),
+      undefined,
+    ])
     expect(application.position).toMatchObject({ width: 300, height: 120 })
   })
 
@@ -193,7 +196,7 @@ describe('life cycle', () => {
       application.render(),
     ])
     expect(application.rendered).toBe(false)
-    expect(application.log.filter((loggedStep) => loggedStep === 'render')).toHaveLength(2)
+    expect(application.log.filter((loggedLifeCycleStep) => loggedLifeCycleStep === 'render')).toHaveLength(2)
   })
 
   test('an application class must provide HTML', async () => {

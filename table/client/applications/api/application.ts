@@ -86,10 +86,10 @@ export class ApplicationV2 extends ApplicationBase {
     return this.#inTurn(() => this.#close(options))
   }
 
-  #inTurn(runStep: () => Promise<void>): Promise<this> {
-    const stepResult = this.#turn.then(runStep)
-    this.#turn = stepResult.catch(() => undefined)
-    return stepResult.then(() => this)
+  #inTurn(runQueuedStep: () => Promise<void>): Promise<this> {
+    const queuedStepResult = this.#turn.then(runQueuedStep)
+    this.#turn = queuedStepResult.catch(() => undefined)
+    return queuedStepResult.then(() => this)
   }
 
   async #render(options: Types.ApplicationRenderOptions): Promise<void> {
@@ -291,8 +291,8 @@ export class ApplicationV2 extends ApplicationBase {
 
   /** v14: moves the window into a new browser window. */
   detachWindow(): Promise<void> {
-    const detachedHost = openBrowserWindow(this.title, this.element.getBoundingClientRect())
-    detachedHost.document.body.append(this.element)
+    const detachedWindowHost = openBrowserWindow(this.title, this.element.getBoundingClientRect())
+    detachedWindowHost.document.body.append(this.element)
     this.setPosition({ left: 0, top: 0 })
     return Promise.resolve()
   }
@@ -336,11 +336,11 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _createContextMenu(
-    createEntries: () => MenuEntry[],
+    createMenuEntries: () => MenuEntry[],
     selector: string,
     options: CreateContextMenuOptions = {},
   ): ContextMenu | null {
-    return createContextMenu(this, createEntries, selector, options)
+    return createContextMenu(this, createMenuEntries, selector, options)
   }
 }
 

@@ -23,11 +23,11 @@ export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
 /** Creates a context menu whose entries a hook may change. @returns null if the menu would have no entries */
 export function createContextMenu(
   application: ApplicationV2,
-  createEntries: () => MenuEntry[],
+  createMenuEntries: () => MenuEntry[],
   selector: string,
   { container, hookName, parentClassHooks = true, ...options }: CreateContextMenuOptions,
 ): ContextMenu | null {
-  const menuEntries = createEntries.call(application)
+  const menuEntries = createMenuEntries.call(application)
   if (hookName) Hooks.callAll(hookName, application, menuEntries)
   else callClassHooks(application, 'getContextOptions', [menuEntries], parentClassHooks)
   if (menuEntries.length === 0) return null

@@ -53,9 +53,9 @@ export function openBrowserWindow(windowTitle: string, { width, height }: DOMRec
 }
 
 /** Moves an application's element into the browser window with the id `windowId`. */
-export function moveIntoDetachedWindow(element: HTMLElement, windowId: string | undefined): void {
+export function moveIntoDetachedWindow(applicationElement: HTMLElement, windowId: string | undefined): void {
   if (windowId === undefined) return
-  const detachedHost = detachedWindows.get(windowId)
-  if (!detachedHost) throw new Error(`No detached window has the id "${windowId}".`)
-  detachedHost.window.document.body.append(element)
+  const detachedWindowHost = detachedWindows.get(windowId)
+  if (!detachedWindowHost) throw new Error(`No detached window has the id "${windowId}".`)
+  detachedWindowHost.window.document.body.append(applicationElement)
 }

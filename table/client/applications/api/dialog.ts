@@ -118,8 +118,8 @@ export class DialogV2 extends ApplicationV2 {
     event.preventDefault()
     const button = this.options.buttons.find(({ action }) => action === submitButton.dataset.action)
     try {
-      const buttonResult = (await button?.callback?.(event, submitButton, this)) ?? button?.action
-      await this.options.submit?.(buttonResult, this)
+      const buttonCallbackResult = (await button?.callback?.(event, submitButton, this)) ?? button?.action
+      await this.options.submit?.(buttonCallbackResult, this)
     } catch (error) {
       Hooks.onError('DialogV2#_onSubmit', error)
       ui.notifications?.error(error instanceof Error ? error.message : String(error))

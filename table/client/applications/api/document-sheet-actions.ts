@@ -23,23 +23,25 @@ interface SheetWithDocument extends ApplicationV2 {
 async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<void> {
   event.preventDefault()
   const isRightButton = event.button === 2
-  const copiedText = isRightButton ? this.document.id : this.document.uuid
+  const copiedIdOrUuid = isRightButton ? this.document.id : this.document.uuid
   // `clipboard` is missing unless the page comes from localhost or over HTTPS.
-  await (navigator.clipboard as Clipboard | undefined)?.writeText(copiedText)
-  ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${copiedText}`)
+  await (navigator.clipboard as Clipboard | undefined)?.writeText(copiedIdOrUuid)
+  ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${copiedIdOrUuid}`)
 }
 
 /** Opens a file picker for a pressed image. Its attribute `data-edit` names the document field for the chosen file. */
 function openImagePicker(this: SheetWithDocument, _event: PointerEvent, targetElement: HTMLElement): unknown {
   const fieldPath = targetElement.dataset.edit
   if (fieldPath === undefined || !this.isEditable) return undefined
-  const currentPath = getProperty(this.document._source, fieldPath)
+  const currentImagePath = getProperty(this.document._source, fieldPath)
   return requireSheetWindows().pickFile({
     type: targetElement.dataset.type ?? 'image',
-    current: typeof currentPath === 'string' ? currentPath : '',
-    choose: (chosenPath) => {
-      if (targetElement instanceof HTMLImageElement) targetElement.src = chosenPath
-      return this.options.form?.submitOnChange ? this.document.update({ [fieldPath]: chosenPath }) : undefined
+    current: typeof currentImagePath === 'string' ? currentImagePath : '',
+    choose: (chosenFilePath) => {
+      if (targetElement instanceof HTMLImageElement) targetElement.src = chosenFilePath
+      return this.options.form?.submitOnChange
+        ? this.document.update({ [fieldPath]: chosenFilePath })
+        : undefined
     },
   })
 }

@@ -90,10 +90,10 @@ export function buildHeaderControl(headerControl: HeaderControl, controlLabel: s
 export function buildControlMenuEntry(
   headerControl: HeaderControl,
   controlLabel: string,
-  onChoose: (event: PointerEvent) => void,
+  onMenuEntryChosen: (event: PointerEvent) => void,
 ): HTMLLIElement {
   const entryElement = buildControlEntry('context-item', headerControl, controlLabel)
-  entryElement.addEventListener('click', onChoose)
+  entryElement.addEventListener('click', onMenuEntryChosen)
   return entryElement
 }
 

@@ -91,11 +91,11 @@ async function renderTemplatePart(
 ): Promise<HTMLElement> {
   const compiledTemplate = await getTemplate(templatePart.template)
   const partHtml = compiledTemplate(renderContext, templateOptions)
-  const element = templatePart.root ? parseRootElement(partHtml) : parsePartElement(partId, partHtml)
-  element.dataset.applicationPart = partId
-  if (templatePart.id) element.id = `${applicationId}-${templatePart.id}`
-  element.classList.add(...(templatePart.classes ?? []))
-  return element
+  const partElement = templatePart.root ? parseRootElement(partHtml) : parsePartElement(partId, partHtml)
+  partElement.dataset.applicationPart = partId
+  if (templatePart.id) partElement.id = `${applicationId}-${templatePart.id}`
+  partElement.classList.add(...(templatePart.classes ?? []))
+  return partElement
 }
 
 /** Extends an application class: it renders the templates of its `static PARTS`. */

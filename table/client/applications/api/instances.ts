@@ -9,8 +9,8 @@ export const applicationInstances = new Map<string, ApplicationV2>()
 const applicationRoots = new WeakSet<Element>()
 
 /** Marks an element as the root of an application. */
-export function markApplicationRoot(element: HTMLElement): void {
-  applicationRoots.add(element)
+export function markApplicationRoot(applicationElement: HTMLElement): void {
+  applicationRoots.add(applicationElement)
 }
 
 /**

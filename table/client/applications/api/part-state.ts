@@ -19,20 +19,26 @@ function createFocusSelector(element: Element): string | undefined {
  * @param scrollableSelectors selectors of the scrolled elements; the empty string is the part itself
  */
 export function storePartState(
-  previousPart: HTMLElement,
-  newPart: HTMLElement,
+  previousPartElement: HTMLElement,
+  newPartElement: HTMLElement,
   scrollableSelectors: readonly string[],
   partState: PartState,
 ): void {
-  const focusedElement = previousPart.ownerDocument.activeElement
+  const focusedElement = previousPartElement.ownerDocument.activeElement
   const focusSelector =
-    focusedElement && previousPart.contains(focusedElement) ? createFocusSelector(focusedElement) : undefined
+    focusedElement && previousPartElement.contains(focusedElement)
+      ? createFocusSelector(focusedElement)
+      : undefined
   if (focusSelector !== undefined) partState.focus = focusSelector
   for (const scrollableSelector of scrollableSelectors) {
     const focusedPriorElement =
-      scrollableSelector === '' ? previousPart : previousPart.querySelector<HTMLElement>(scrollableSelector)
+      scrollableSelector === ''
+        ? previousPartElement
+        : previousPartElement.querySelector<HTMLElement>(scrollableSelector)
     const nextElement =
-      scrollableSelector === '' ? newPart : newPart.querySelector<HTMLElement>(scrollableSelector)
+      scrollableSelector === ''
+        ? newPartElement
+        : newPartElement.querySelector<HTMLElement>(scrollableSelector)
     if (focusedPriorElement && nextElement)
       partState.scrollPositions.push([
         nextElement,
@@ -43,9 +49,9 @@ export function storePartState(
 }
 
 /** Restores the focus and the scroll positions in a new part, which must already be in the page. */
-export function restorePartState(newPart: HTMLElement, partState: PartState): void {
+export function restorePartState(newPartElement: HTMLElement, partState: PartState): void {
   if (partState.focus !== undefined)
-    newPart.querySelector<HTMLElement>(partState.focus)?.focus({ preventScroll: true })
+    newPartElement.querySelector<HTMLElement>(partState.focus)?.focus({ preventScroll: true })
   for (const [element, top, left] of partState.scrollPositions) {
     element.scrollTop = top
     element.scrollLeft = left

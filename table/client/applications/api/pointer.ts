@@ -13,11 +13,11 @@ function followPointer(
   application: ApplicationV2,
   pressEvent: PointerEvent,
   pointerHandleElement: HTMLElement,
-  computePosition: FindPositionForMove,
+  computeMovedPosition: FindPositionForMove,
 ): void {
   const moveWindowToPointer = (event: PointerEvent): void => {
     application.setPosition(
-      computePosition(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY),
+      computeMovedPosition(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY),
     )
   }
   const stopFollowing = (): void => {

@@ -7,8 +7,8 @@ import type { ApplicationPosition } from './types'
 /** The width of a window's header that always stays on the screen, in CSS pixels. */
 const minVisibleHeaderPixels = 48
 
-function clamp(value: number, minimumValue: number, maximumValue: number): number {
-  return Math.min(Math.max(value, minimumValue), Math.max(minimumValue, maximumValue))
+function clamp(unclampedValue: number, minimumValue: number, maximumValue: number): number {
+  return Math.min(Math.max(unclampedValue, minimumValue), Math.max(minimumValue, maximumValue))
 }
 
 /** The area in which windows are centred: the board, which excludes the sidebar, or else the whole page. */
@@ -19,34 +19,36 @@ function findCentringArea(pageDocument: Document): {
   height: number
 } {
   const { documentElement } = pageDocument
-  const boardRect = pageDocument.getElementById('board')?.getBoundingClientRect()
-  if (boardRect && boardRect.width > 0) return boardRect
+  const boardRectangle = pageDocument.getElementById('board')?.getBoundingClientRect()
+  if (boardRectangle && boardRectangle.width > 0) return boardRectangle
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
 /** Computes a missing `left` or `top` from the element's size. Keeps the window's header on the screen. */
 export function resolveElementPosition(
-  element: HTMLElement,
+  applicationElement: HTMLElement,
   requestedPosition: ApplicationPosition,
 ): ApplicationPosition {
-  applyElementSize(element, requestedPosition)
-  const pageRoot = element.ownerDocument.documentElement
-  const scaledWidth = element.offsetWidth * requestedPosition.scale
-  const scaledHeight = element.offsetHeight * requestedPosition.scale
-  const centringRect = findCentringArea(element.ownerDocument)
-  const leftPosition =
-    requestedPosition.left ?? Math.max(0, centringRect.left + (centringRect.width - scaledWidth) / 2)
-  const topPosition = requestedPosition.top ?? centringRect.top + (centringRect.height - scaledHeight) / 3
+  applyElementSize(applicationElement, requestedPosition)
+  const pageRootElement = applicationElement.ownerDocument.documentElement
+  const scaledWidth = applicationElement.offsetWidth * requestedPosition.scale
+  const scaledHeight = applicationElement.offsetHeight * requestedPosition.scale
+  const centringRectangle = findCentringArea(applicationElement.ownerDocument)
+  const elementLeftPosition =
+    requestedPosition.left ??
+    Math.max(0, centringRectangle.left + (centringRectangle.width - scaledWidth) / 2)
+  const elementTopPosition =
+    requestedPosition.top ?? centringRectangle.top + (centringRectangle.height - scaledHeight) / 3
   return {
     ...requestedPosition,
     left: Math.round(
       clamp(
-        leftPosition,
+        elementLeftPosition,
         minVisibleHeaderPixels - scaledWidth,
-        pageRoot.clientWidth - minVisibleHeaderPixels,
+        pageRootElement.clientWidth - minVisibleHeaderPixels,
       ),
     ),
-    top: Math.round(clamp(topPosition, 0, pageRoot.clientHeight - minVisibleHeaderPixels)),
+    top: Math.round(clamp(elementTopPosition, 0, pageRootElement.clientHeight - minVisibleHeaderPixels)),
   }
 }
 

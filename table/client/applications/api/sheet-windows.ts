@@ -14,8 +14,8 @@ export interface SheetWindows {
 
 let registeredSheetWindows: SheetWindows | null = null
 
-export function registerSheetWindows(newWindows: SheetWindows): void {
-  registeredSheetWindows = newWindows
+export function registerSheetWindows(newSheetWindows: SheetWindows): void {
+  registeredSheetWindows = newSheetWindows
 }
 
 export function requireSheetWindows(): SheetWindows {

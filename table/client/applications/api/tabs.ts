@@ -35,16 +35,16 @@ export function createTabContexts(
 export function showTab(contentElement: HTMLElement, tabGroup: string, tabId: string): void {
   const isTabInGroup = ({ dataset }: HTMLElement): boolean => dataset.group === tabGroup
   const isOpenTab = ({ dataset }: HTMLElement): boolean => dataset.tab === tabId
-  const navEntries = [...contentElement.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(
-    isTabInGroup,
-  )
-  if (!navEntries.some(isOpenTab)) {
+  const tabNavigationElements = [
+    ...contentElement.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]'),
+  ].filter(isTabInGroup)
+  if (!tabNavigationElements.some(isOpenTab)) {
     throw new Error(`No matching tab element found for group "${tabGroup}" and tab "${tabId}"`)
   }
-  for (const navEntry of navEntries) {
-    navEntry.classList.toggle('active', isOpenTab(navEntry))
-    if (navEntry instanceof HTMLButtonElement)
-      navEntry.setAttribute('aria-pressed', String(isOpenTab(navEntry)))
+  for (const tabNavigationElement of tabNavigationElements) {
+    tabNavigationElement.classList.toggle('active', isOpenTab(tabNavigationElement))
+    if (tabNavigationElement instanceof HTMLButtonElement)
+      tabNavigationElement.setAttribute('aria-pressed', String(isOpenTab(tabNavigationElement)))
   }
   const tabSections = [...contentElement.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(
     isTabInGroup,

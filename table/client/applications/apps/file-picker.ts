@@ -43,8 +43,8 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: 480, height: 520 },
     actions: {
       choose(this: FilePicker, _event: PointerEvent, targetElement: HTMLElement) {
-        const pathInput = this.element.querySelector<HTMLInputElement>('input[name="path"]')
-        if (pathInput) pathInput.value = targetElement.dataset.path ?? ''
+        const imagePathInput = this.element.querySelector<HTMLInputElement>('input[name="path"]')
+        if (imagePathInput) imagePathInput.value = targetElement.dataset.path ?? ''
       },
     },
     form: { handler: submitChosenFilePath, closeOnSubmit: true },

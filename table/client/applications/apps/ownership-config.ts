@@ -78,8 +78,10 @@ async function saveDocumentOwnership(
   _form: HTMLFormElement,
   formData: FormDataExtended,
 ): Promise<void> {
-  const explicitLevels = Object.entries(formData.object).filter(([, level]) => level !== INHERIT)
-  const gmLevels = Object.entries(this.document.ownership ?? {}).filter(([id]) => !(id in formData.object))
-  const changedOwnership = Object.fromEntries([...gmLevels, ...explicitLevels])
+  const explicitOwnershipLevels = Object.entries(formData.object).filter(([, level]) => level !== INHERIT)
+  const unlistedOwnershipEntries = Object.entries(this.document.ownership ?? {}).filter(
+    ([id]) => !(id in formData.object),
+  )
+  const changedOwnership = Object.fromEntries([...unlistedOwnershipEntries, ...explicitOwnershipLevels])
   await this.document.update({ ownership: changedOwnership }, { diff: false, recursive: false })
 }

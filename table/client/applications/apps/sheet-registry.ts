@@ -37,11 +37,11 @@ function listDocumentTypes({ TYPES }: TypedDocumentClass): string[] {
 function assertKnownTypes(documentClass: TypedDocumentClass, documentTypes: string[]): void {
   // The practice table lacks this document class, so its types cannot be checked.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
-  const unknownType = documentTypes.find(
+  const unknownDocumentType = documentTypes.find(
     (documentType) => !listDocumentTypes(documentClass).includes(documentType),
   )
-  if (unknownType === undefined) return
-  throw new Error(`"${unknownType}" is not a type of ${documentClass.documentName} documents.`)
+  if (unknownDocumentType === undefined) return
+  throw new Error(`"${unknownDocumentType}" is not a type of ${documentClass.documentName} documents.`)
 }
 
 /** Registers a sheet class. @param packageId the package's id, or `core`. @throws if a given type does not exist */

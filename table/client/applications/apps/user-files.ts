@@ -78,9 +78,9 @@ export async function uploadFile(
       name: file.name,
       content: base64Content,
     })
-    const successText = `${file.name} saved to ${targetFolder}`
-    if (notify === true) ui.notifications?.info(successText)
-    return { status: 'success', path: uploadedFile.target, message: successText }
+    const uploadSuccessText = `${file.name} saved to ${targetFolder}`
+    if (notify === true) ui.notifications?.info(uploadSuccessText)
+    return { status: 'success', path: uploadedFile.target, message: uploadSuccessText }
   } catch (error) {
     ui.notifications?.error(error instanceof Error ? error.message : String(error))
     return false

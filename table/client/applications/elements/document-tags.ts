@@ -38,9 +38,9 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   protected override _buildElements(): HTMLElement[] {
-    const valueText = this.getAttribute('value') ?? ''
+    const attributeValueText = this.getAttribute('value') ?? ''
     this._setValue(
-      valueText
+      attributeValueText
         .split(',')
         .map((documentUuid) => documentUuid.trim())
         .filter(Boolean),

@@ -25,9 +25,9 @@ function insertElementInForm<Kind extends HTMLElement>(elementHtml: string): Kin
 
 type ElementWithValue<Value> = HTMLElement & { value: Value; disabled: boolean }
 
-function setInputValue(input: HTMLInputElement | null | undefined, value: string): void {
+function setInputValue(input: HTMLInputElement | null | undefined, enteredValue: string): void {
   if (!input) throw new Error('enter(): the input does not exist.')
-  input.value = value
+  input.value = enteredValue
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -35,10 +35,12 @@ test('string tags are added by Enter, once each, and can be removed', () => {
   const stringTags = insertElementInForm<ElementWithValue<string[]>>(
     '<string-tags name="t" value="a"></string-tags>',
   )
-  const tagInput = stringTags.querySelector('input')
+  const stringTagsInput = stringTags.querySelector('input')
   for (const enteredText of ['b', 'b', ' ']) {
-    if (tagInput) tagInput.value = enteredText
-    tagInput?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    if (stringTagsInput) stringTagsInput.value = enteredText
+    stringTagsInput?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    )
   }
   expect(stringTags.value).toEqual(['a', 'b'])
   clickElement(stringTags.querySelector('.remove'))
@@ -49,8 +51,8 @@ test('string tags with a slug are converted to slugs', () => {
   const stringTags = insertElementInForm<ElementWithValue<string[]>>(
     '<string-tags name="t" slug></string-tags>',
   )
-  const tagInput = stringTags.querySelector('input')
-  if (tagInput) tagInput.value = 'Two Words!'
+  const stringTagsInput = stringTags.querySelector('input')
+  if (stringTagsInput) stringTagsInput.value = 'Two Words!'
   clickElement(stringTags.querySelector('.entry button'))
   expect(stringTags.value).toEqual(['two-words-'])
 })
@@ -151,12 +153,12 @@ describe('rich text', () => {
     clickElement(editorElement.querySelector('.toggle'))
     const editableElement = editorElement.querySelector('[contenteditable]')
     if (editableElement) editableElement.innerHTML = '<p>b</p>'
-    const closeListener = vi.fn<() => void>()
-    editorElement.addEventListener('close', closeListener)
+    const closeEventListener = vi.fn<() => void>()
+    editorElement.addEventListener('close', closeEventListener)
     document.querySelector<HTMLElement>(selector)?.focus()
     expect(editorElement.querySelector('[contenteditable]')).toBeNull()
     expect(changeEventListener).toHaveBeenCalledTimes(1)
-    expect(closeListener).toHaveBeenCalledTimes(1)
+    expect(closeEventListener).toHaveBeenCalledTimes(1)
   })
 
   test('the editor stays open if a listener cancels the save (#12061)', () => {

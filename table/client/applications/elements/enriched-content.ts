@@ -11,7 +11,7 @@ export class HTMLEnrichedContentElement extends HTMLElement {
     const enricherId = this.getAttribute('enricher')
     const enricherConfig = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === enricherId)
     // The cast is safe: Foundry documents `onRender` as a function that takes the element.
-    const onRender = enricherConfig?.onRender as ((element: HTMLElement) => void) | null | undefined
-    onRender?.(this)
+    const onEnricherRender = enricherConfig?.onRender as ((element: HTMLElement) => void) | null | undefined
+    onEnricherRender?.(this)
   }
 }

@@ -39,8 +39,8 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
       requireSheetWindows().pickFile({
         type: this.type,
         current: this._value,
-        choose: (chosenPath) => {
-          this._enter(chosenPath)
+        choose: (chosenFilePath) => {
+          this._enter(chosenFilePath)
         },
       })
     })

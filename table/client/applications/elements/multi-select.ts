@@ -11,7 +11,9 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
 
   protected override _setValue(value: Iterable<string>): void {
     const requestedValues = new Set(value)
-    this._value = [...this._choices.keys()].filter((choiceValue) => requestedValues.has(choiceValue))
+    this._value = [...this._choices.keys()].filter((choiceOptionValue) =>
+      requestedValues.has(choiceOptionValue),
+    )
   }
 
   select(value: string): void {
@@ -19,7 +21,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   }
 
   unselect(value: string): void {
-    this._enter(this._value.filter((otherValue) => otherValue !== value))
+    this._enter(this._value.filter((remainingValue) => remainingValue !== value))
   }
 
   /** Reads the `<option>` children, before drawing the element replaces these children. */

@@ -14,8 +14,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     return this._getValue()
   }
 
-  #limit(limitName: 'min' | 'max', fallbackLimit: number): number {
-    return Number(this.getAttribute(limitName) ?? fallbackLimit)
+  #limit(limitName: 'min' | 'max', fallbackRangeLimit: number): number {
+    return Number(this.getAttribute(limitName) ?? fallbackRangeLimit)
   }
 
   protected override _setValue(value: number): void {

@@ -4,11 +4,11 @@
  */
 import { AbstractFormInputElement, buildIconButton, stopInnerInputEvents } from './form-element'
 
-/** Builds a tag with a button that removes it. @param tagKey the value, stored in `data-key` */
-export function buildTagElement(tagKey: string, tagLabel: string): HTMLElement {
+/** Builds a tag with a button that removes it. @param tagElementKey the value, stored in `data-key` */
+export function buildTagElement(tagElementKey: string, tagLabel: string): HTMLElement {
   const tagElement = document.createElement('div')
   tagElement.className = 'tag'
-  tagElement.dataset.key = tagKey
+  tagElement.dataset.key = tagElementKey
   const textElement = document.createElement('span')
   textElement.textContent = tagLabel
   const removalButton = buildIconButton('fa-solid fa-xmark', `Remove ${tagLabel}`)
@@ -34,9 +34,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _buildElements(): HTMLElement[] {
-    const valueText = this.getAttribute('value') ?? this.textContent
+    const attributeValueText = this.getAttribute('value') ?? this.textContent
     this._setValue(
-      valueText
+      attributeValueText
         .split(',')
         .map((tagText) => tagText.trim())
         .filter(Boolean),
@@ -66,9 +66,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     })
     this.#tags.addEventListener('click', (event) => {
       const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
-      const removedTag = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
-      if (removedTag !== undefined && this.editable)
-        this._enter(this._value.filter((otherTag) => otherTag !== removedTag))
+      const removedStringTag = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
+      if (removedStringTag !== undefined && this.editable)
+        this._enter(this._value.filter((remainingTag) => remainingTag !== removedStringTag))
     })
   }
 

@@ -41,8 +41,8 @@ export function createNumberInput(inputConfig: NumberInputConfig): HTMLElement {
   if (isRangeInput) setInputAttributes(numberInput, inputConfig)
   numberInput.setAttribute('value', formatInputValue(inputConfig.value))
   for (const limitAttribute of ['min', 'max'] as const) {
-    const limitValue = inputConfig[limitAttribute]
-    if (typeof limitValue === 'number') numberInput.setAttribute(limitAttribute, String(limitValue))
+    const rangeLimitValue = inputConfig[limitAttribute]
+    if (typeof rangeLimitValue === 'number') numberInput.setAttribute(limitAttribute, String(rangeLimitValue))
   }
   numberInput.setAttribute('step', String(inputConfig.step ?? 'any'))
   return numberInput
@@ -66,17 +66,17 @@ export function createFormElement(
   inputConfig: InputConfig,
   attributeNames: readonly string[],
 ): HTMLElement {
-  const element = document.createElement(tagName)
-  setInputAttributes(element, inputConfig)
-  element.setAttribute('value', formatInputValue(inputConfig.value))
+  const formElement = document.createElement(tagName)
+  setInputAttributes(formElement, inputConfig)
+  formElement.setAttribute('value', formatInputValue(inputConfig.value))
   for (const attributeName of attributeNames) {
     const attributeValue = inputConfig[attributeName]
-    if (attributeValue === true) element.setAttribute(attributeName, '')
+    if (attributeValue === true) formElement.setAttribute(attributeName, '')
     else if (attributeValue !== undefined && attributeValue !== null && attributeValue !== false) {
-      element.setAttribute(attributeName, formatInputValue(attributeValue))
+      formElement.setAttribute(attributeName, formatInputValue(attributeValue))
     }
   }
-  return element
+  return formElement
 }
 
 /** Builds a `<prose-mirror>` for rich text. */

@@ -36,27 +36,27 @@ export interface SelectOptionGroup {
 }
 
 function toSelectOption(
-  rawOption: Record<string, unknown>,
+  rawSelectOption: Record<string, unknown>,
   selectConfig: SelectInputConfig,
   chosenValues: Set<string>,
 ): SelectOption {
-  const optionValue = formatInputValue(rawOption[selectConfig.valueAttr ?? 'value'])
-  const optionLabel = formatInputValue(rawOption[selectConfig.labelAttr ?? 'label'] ?? optionValue)
+  const optionValue = formatInputValue(rawSelectOption[selectConfig.valueAttr ?? 'value'])
+  const optionLabel = formatInputValue(rawSelectOption[selectConfig.labelAttr ?? 'label'] ?? optionValue)
   return {
     // Keeps all other members of the option that the caller passed, such as `group`, `disabled`, `rule` and `dataset`.
-    ...(rawOption as Partial<SelectOption>),
+    ...(rawSelectOption as Partial<SelectOption>),
     value: optionValue,
     label: selectConfig.localize ? localize(optionLabel) : optionLabel,
-    selected: rawOption.selected === true || chosenValues.has(optionValue),
+    selected: rawSelectOption.selected === true || chosenValues.has(optionValue),
   }
 }
 
-function readSelectedValues(selectValue: unknown): Set<string> {
-  if (selectValue === null || selectValue === undefined) return new Set([''])
+function readSelectedValues(selectedOptionValue: unknown): Set<string> {
+  if (selectedOptionValue === null || selectedOptionValue === undefined) return new Set([''])
   const selectedValueList =
-    selectValue instanceof Set || Array.isArray(selectValue)
-      ? [...(selectValue as Iterable<unknown>)]
-      : [selectValue]
+    selectedOptionValue instanceof Set || Array.isArray(selectedOptionValue)
+      ? [...(selectedOptionValue as Iterable<unknown>)]
+      : [selectedOptionValue]
   return new Set(selectedValueList.map(formatInputValue))
 }
 
@@ -65,8 +65,8 @@ function readSelectedValues(selectValue: unknown): Set<string> {
  */
 export function prepareSelectOptionGroups(selectConfig: SelectInputConfig): SelectOptionGroup[] {
   const chosenValues = readSelectedValues(selectConfig.value)
-  const options = selectConfig.options.map((rawOption) =>
-    toSelectOption(rawOption as Record<string, unknown>, selectConfig, chosenValues),
+  const options = selectConfig.options.map((rawSelectOption) =>
+    toSelectOption(rawSelectOption as Record<string, unknown>, selectConfig, chosenValues),
   )
   if (selectConfig.sort) options.sort((a, b) => a.label.localeCompare(b.label))
   if (selectConfig.blank !== undefined && selectConfig.blank !== false) {
@@ -86,13 +86,13 @@ export function prepareSelectOptionGroups(selectConfig: SelectInputConfig): Sele
 
 function createOptionElement(selectOption: SelectOption): HTMLElement {
   if (selectOption.rule) return document.createElement('hr')
-  const element = document.createElement('option')
-  element.value = selectOption.value
-  element.textContent = selectOption.label
-  element.toggleAttribute('selected', selectOption.selected ?? false)
-  element.disabled = selectOption.disabled ?? false
-  for (const [key, value] of Object.entries(selectOption.dataset ?? {})) element.dataset[key] = value
-  return element
+  const optionElement = document.createElement('option')
+  optionElement.value = selectOption.value
+  optionElement.textContent = selectOption.label
+  optionElement.toggleAttribute('selected', selectOption.selected ?? false)
+  optionElement.disabled = selectOption.disabled ?? false
+  for (const [key, value] of Object.entries(selectOption.dataset ?? {})) optionElement.dataset[key] = value
+  return optionElement
 }
 
 /** Appends the configured options to a `<select>`, `<multi-select>` or `<multi-checkbox>`. */
@@ -102,10 +102,10 @@ export function appendSelectOptions(selectElement: HTMLElement, selectConfig: Se
       selectElement.append(...options.map(createOptionElement))
       continue
     }
-    const element = document.createElement('optgroup')
-    element.label = selectConfig.localize ? localize(group) : group
-    element.append(...options.map(createOptionElement))
-    selectElement.append(element)
+    const optionGroupElement = document.createElement('optgroup')
+    optionGroupElement.label = selectConfig.localize ? localize(group) : group
+    optionGroupElement.append(...options.map(createOptionElement))
+    selectElement.append(optionGroupElement)
   }
 }
 
@@ -120,10 +120,10 @@ export function createSelectInput(selectConfig: SelectInputConfig): HTMLElement 
 
 /** Builds a `<multi-select>`; with the type `checkboxes`, a `<multi-checkbox>`. */
 export function createMultiSelectInput(selectConfig: SelectInputConfig): HTMLElement {
-  const element = document.createElement(
+  const multiSelectElement = document.createElement(
     selectConfig.type === 'checkboxes' ? 'multi-checkbox' : 'multi-select',
   )
-  setInputAttributes(element, selectConfig)
-  appendSelectOptions(element, selectConfig)
-  return element
+  setInputAttributes(multiSelectElement, selectConfig)
+  appendSelectOptions(multiSelectElement, selectConfig)
+  return multiSelectElement
 }

@@ -106,12 +106,12 @@ function renderSelectOptions(
 
 function renderRadioBoxes(
   inputName: string,
-  radioChoices: Record<string, string>,
+  radioButtonChoices: Record<string, string>,
   options: HandlebarsHelperOptions,
 ): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
   const { escapeExpression } = Handlebars.Utils
-  const radioButtons = Object.entries(radioChoices).map(([value, label]) => {
+  const radioButtons = Object.entries(radioButtonChoices).map(([value, label]) => {
     const checkedAttribute = String(checked) === value ? ' checked' : ''
     const labelText = escapeExpression(translate ? localize(label) : label)
     const inputHtml = `<input type="radio" name="${escapeExpression(inputName)}" value="${escapeExpression(value)}"${checkedAttribute}>`
@@ -125,10 +125,10 @@ function renderRadioBoxes(
  */
 function renderEditor(editorContent: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   warnDeprecated('The helper {{editor}}', '<prose-mirror>', 16)
-  const targetName = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
+  const editorTargetName = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
   const editorText = typeof editorContent === 'string' ? editorContent : ''
   return new Handlebars.SafeString(
-    `<div class="editor"><div class="editor-content" data-edit="${targetName}">${cleanHTML(editorText)}</div></div>`,
+    `<div class="editor"><div class="editor-content" data-edit="${editorTargetName}">${cleanHTML(editorText)}</div></div>`,
   )
 }
 

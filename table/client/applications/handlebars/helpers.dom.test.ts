@@ -10,7 +10,7 @@ import type { FormGroupConfig } from '../fields/group'
 import { setUpTestPage } from '../testing'
 import { Handlebars } from './engine'
 import {
-  forgetTemplate,
+  removeCachedTemplate,
   getTemplate,
   loadTemplates,
   registerBuiltInTemplates,
@@ -43,17 +43,17 @@ test.each<[string, object, string]>([
 })
 
 describe('selectOptions', () => {
-  const radioChoices = { b: 'Bee', a: '<Ay>' }
+  const radioButtonChoices = { b: 'Bee', a: '<Ay>' }
 
   test.each<[string, object, string]>([
     [
       '{{selectOptions c selected="a"}}',
-      { c: radioChoices },
+      { c: radioButtonChoices },
       '<option value="b">Bee</option><option value="a" selected>&lt;Ay&gt;</option>',
     ],
     [
       '{{selectOptions c sort=true blank="None"}}',
-      { c: radioChoices },
+      { c: radioButtonChoices },
       '<option value="" selected>None</option><option value="a">&lt;Ay&gt;</option><option value="b">Bee</option>',
     ],
     ['{{selectOptions c inverted=true}}', { c: { One: 1 } }, '<option value="1">One</option>'],
@@ -157,7 +157,7 @@ describe('templates', () => {
     expect(renderTemplateText('{{> systems/s/a.hbs}}{{> short}}', { x: '<1>' })).toBe(
       '<b>&lt;1&gt;</b><b>&lt;1&gt;</b>',
     )
-    forgetTemplate('systems/s/a.hbs')
+    removeCachedTemplate('systems/s/a.hbs')
     await getTemplate('systems/s/a.hbs')
     expect(fetchMock).toHaveBeenCalledTimes(3)
     vi.unstubAllGlobals()
@@ -203,8 +203,8 @@ test.each<[string, object, object, string]>([
   ],
   ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
   ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
-])('the field of a number %s gets the right input', (_description, options, input, expectedTag) => {
+])('the field of a number %s gets the right input', (_description, options, input, expectedTagName) => {
   registerFieldForms(fieldInputFactories)
   const dataField = new NumberField({ required: true, initial: 1, ...options })
-  expect(dataField.toInput({ name: 'n', value: 1, ...input }).localName).toBe(expectedTag)
+  expect(dataField.toInput({ name: 'n', value: 1, ...input }).localName).toBe(expectedTagName)
 })

@@ -22,8 +22,8 @@ export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string
 }
 
 async function readTemplateText(templatePath: string): Promise<string> {
-  const builtInText = builtInTemplates.get(templatePath)
-  if (builtInText !== undefined) return builtInText
+  const builtInTemplateText = builtInTemplates.get(templatePath)
+  if (builtInTemplateText !== undefined) return builtInTemplateText
   // The path may begin with a slash, because Ethaks/FVTT-Quench writes a slash.
   const templateResponse = await fetch(`/${templatePath.replace(/^\//, '')}`)
   if (!templateResponse.ok)
@@ -67,7 +67,7 @@ export async function renderTemplate(templatePath: string, templateData: object)
 }
 
 /** Removes a changed template from the cache. The next render loads it again. */
-export function forgetTemplate(templatePath: string): void {
+export function removeCachedTemplate(templatePath: string): void {
   templatePromises.delete(templatePath)
   Handlebars.unregisterPartial(templatePath)
 }

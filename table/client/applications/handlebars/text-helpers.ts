@@ -23,10 +23,12 @@ function formatDisabledAttribute(value: unknown): string {
 }
 
 function concatenateArguments(...helperArguments: unknown[]): Handlebars.SafeString {
-  const textParts = removeHelperOptions(helperArguments).map((value) =>
-    value instanceof Handlebars.SafeString ? value.toString() : formatInputValue(value),
+  const concatenatedTextParts = removeHelperOptions(helperArguments).map((helperArgument) =>
+    helperArgument instanceof Handlebars.SafeString
+      ? helperArgument.toString()
+      : formatInputValue(helperArgument),
   )
-  return new Handlebars.SafeString(textParts.join(''))
+  return new Handlebars.SafeString(concatenatedTextParts.join(''))
 }
 
 function chooseValueByCondition(condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
@@ -34,12 +36,12 @@ function chooseValueByCondition(condition: unknown, valueIfTrue: unknown, valueI
 }
 
 function localizeForTemplate(translationKey: unknown, options: HandlebarsHelperOptions): string {
-  const keyText =
+  const translationKeyText =
     translationKey instanceof Handlebars.SafeString ? translationKey.toString() : String(translationKey)
   const placeholderValues = options.hash as Record<string, unknown>
   return Object.keys(placeholderValues).length === 0
-    ? localizeKey(keyText)
-    : game.i18n.format(keyText, placeholderValues)
+    ? localizeKey(translationKeyText)
+    : game.i18n.format(translationKeyText, placeholderValues)
 }
 
 function formatTemplateNumber(value: unknown, options: HandlebarsHelperOptions): string {

@@ -42,9 +42,9 @@ function listChangeableSettings(): Map<string, { settings: SettingView[]; menus:
   const user = currentUser()
   for (const settingsMenu of game.settings.menus.values() as Iterable<unknown>) {
     // The cast is safe: `game.settings.menus` stores each registered menu together with its namespace and key.
-    const menuView = settingsMenu as SettingsMenuView
-    if (!menuView.restricted || user.isGM)
-      findOrCreateSettingsSection(menuView.namespace).menus.push(menuView)
+    const settingsMenuView = settingsMenu as SettingsMenuView
+    if (!settingsMenuView.restricted || user.isGM)
+      findOrCreateSettingsSection(settingsMenuView.namespace).menus.push(settingsMenuView)
   }
   for (const registeredSetting of game.settings.settings.values() as Iterable<unknown>) {
     const settingView = registeredSetting as SettingView

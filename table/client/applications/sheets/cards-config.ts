@@ -40,20 +40,20 @@ interface StackButton {
   icon: string
 }
 
-/** An action handler that calls `handleAction` with the card of the pressed row. */
+/** An action handler that calls `handleCardAction` with the card of the pressed row. */
 function createCardActionHandler(
-  handleAction: (card: CardView, cardStack: StackView) => unknown,
+  handleCardAction: (card: CardView, cardStack: StackView) => unknown,
 ): ActionHandler {
   return function (this: CardsConfig, _event, targetElement) {
     const cardId = targetElement.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
     const card = this._stack.cards.get(cardId)
-    return card && handleAction(card, this._stack)
+    return card && handleCardAction(card, this._stack)
   }
 }
 
-function createStackActionHandler(handleAction: (cardStack: StackView) => unknown): ActionHandler {
+function createStackActionHandler(handleStackAction: (cardStack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig) {
-    return handleAction(this._stack)
+    return handleStackAction(this._stack)
   }
 }
 

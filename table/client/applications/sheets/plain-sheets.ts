@@ -10,8 +10,8 @@ import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
 /** Builds the choices of a select from a constant. `OWNER_HOVER` gets the label "owner hover". */
-function createNamedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
-  const labelledChoices = Object.entries(numbersByName).map(([name, value]) => [
+function createNamedChoices(choiceNumbersByName: Readonly<Record<string, number>>): Record<string, string> {
+  const labelledChoices = Object.entries(choiceNumbersByName).map(([name, value]) => [
     value,
     name.toLowerCase().replaceAll('_', ' '),
   ])

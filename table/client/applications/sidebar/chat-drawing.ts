@@ -30,15 +30,15 @@ function makeDiceExpandable(diceElement: HTMLElement): void {
 /** Draws a message. If its `renderHTML` throws, a placeholder takes its place in the log. */
 export async function renderChatMessageElement(message: ChatMessageView): Promise<HTMLElement> {
   try {
-    const element = await message.renderHTML()
-    for (const diceElement of element.querySelectorAll<HTMLElement>('.dice-roll'))
+    const messageElement = await message.renderHTML()
+    for (const diceElement of messageElement.querySelectorAll<HTMLElement>('.dice-roll'))
       makeDiceExpandable(diceElement)
-    return element
+    return messageElement
   } catch (error) {
     Hooks.onError(`ChatMessage ${message.id}`, error)
     ui.notifications?.warn('A chat message could not be shown.')
-    const element = createTextElement('li', 'This message could not be shown.', 'chat-message broken')
-    element.dataset.messageId = message.id
-    return element
+    const messageElement = createTextElement('li', 'This message could not be shown.', 'chat-message broken')
+    messageElement.dataset.messageId = message.id
+    return messageElement
   }
 }

@@ -28,9 +28,9 @@ export function findChatMessageClass(): ChatMessageClass {
 
 /** Escapes the text that the user typed, so that HTML tags in it are shown as text. */
 function convertTextToHtml(chatText: string): string {
-  const textHolder = document.createElement('div')
-  textHolder.textContent = chatText
-  return textHolder.innerHTML.replaceAll('\n', '<br>')
+  const textContainerElement = document.createElement('div')
+  textContainerElement.textContent = chatText
+  return textContainerElement.innerHTML.replaceAll('\n', '<br>')
 }
 
 /**
@@ -43,7 +43,7 @@ async function sendRollMessage(
   messageAudience: MessageAudience | null,
   speaker: ChatSpeaker,
 ): Promise<unknown> {
-  const [formula = '', flavor = ''] = chatText.split('#').map((textPart) => textPart.trim())
+  const [formula = '', flavor = ''] = chatText.split('#').map((rollTextPart) => rollTextPart.trim())
   const defaultRollClass = findDefaultRollClass()
   if (!defaultRollClass.validate(formula))
     throw new Error(`“${formula}” is not a formula that can be rolled.`)

@@ -28,8 +28,8 @@ export function listenToChatInput(
     }
   }
 
-  const recallSentText = (recallStep: number): void => {
-    recalledIndex = Math.min(Math.max(recalledIndex + recallStep, 0), sentTexts.length)
+  const recallSentText = (recalledTextStep: number): void => {
+    recalledIndex = Math.min(Math.max(recalledIndex + recalledTextStep, 0), sentTexts.length)
     messageInput.value = sentTexts[recalledIndex - 1] ?? ''
   }
 

@@ -24,7 +24,7 @@ function createFolder(
 function createDirectoryEntry(
   entryName: string,
   parentOfEntry: FolderView | null = null,
-  entryMembers: object = {},
+  extraEntryMembers: object = {},
 ): DocumentView {
   return {
     id: entryName,
@@ -32,12 +32,12 @@ function createDirectoryEntry(
     folder: parentOfEntry,
     sort: 0,
     visible: true,
-    ...entryMembers,
+    ...extraEntryMembers,
   } as unknown as DocumentView
 }
 
 function listRowLabels(directoryQuery: Partial<DirectoryQuery>): string[] {
-  const completeQuery: DirectoryQuery = {
+  const completedDirectoryQuery: DirectoryQuery = {
     entries: [],
     folders: [],
     open: new Set(),
@@ -46,7 +46,7 @@ function listRowLabels(directoryQuery: Partial<DirectoryQuery>): string[] {
     iconOf: () => 'icon',
     ...directoryQuery,
   }
-  return listDirectoryRows(completeQuery).map(
+  return listDirectoryRows(completedDirectoryQuery).map(
     ({ kind, name, depth }) => `${'-'.repeat(depth)}${kind === 'folder' ? '/' : ''}${name}`,
   )
 }

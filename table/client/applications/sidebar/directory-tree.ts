@@ -52,7 +52,7 @@ function createEntryRow(directoryEntry: DocumentView, nestingDepth: number, icon
 }
 
 /** Lists the rows inside a folder, at any depth. @param parentFolder null: lists the whole directory */
-function listRowsWithin(
+function listRowsInFolder(
   directoryQuery: DirectoryQuery,
   parentFolder: FolderView | null,
   nestingDepth: number,
@@ -81,7 +81,7 @@ function listFolderRows(
   folder: FolderView,
   nestingDepth: number,
 ): DirectoryRow[] {
-  const rowsInFolder = listRowsWithin(directoryQuery, folder, nestingDepth + 1)
+  const rowsInFolder = listRowsInFolder(directoryQuery, folder, nestingDepth + 1)
   const isFolderEmpty = rowsInFolder.length === 0
   if (isFolderEmpty && (!directoryQuery.keepEmpty || directoryQuery.search)) return []
   const isFolderExpanded = directoryQuery.search !== '' || directoryQuery.open.has(folder.id)
@@ -99,10 +99,14 @@ function listFolderRows(
 }
 
 export function listDirectoryRows(directoryQuery: DirectoryQuery): DirectoryRow[] {
-  const searchText = directoryQuery.search.trim().toLocaleLowerCase()
+  const directorySearchText = directoryQuery.search.trim().toLocaleLowerCase()
   const directoryEntries = directoryQuery.entries.filter(
     (directoryEntry) =>
-      directoryEntry.visible && directoryEntry.name.toLocaleLowerCase().includes(searchText),
+      directoryEntry.visible && directoryEntry.name.toLocaleLowerCase().includes(directorySearchText),
   )
-  return listRowsWithin({ ...directoryQuery, entries: directoryEntries, search: searchText }, null, 0)
+  return listRowsInFolder(
+    { ...directoryQuery, entries: directoryEntries, search: directorySearchText },
+    null,
+    0,
+  )
 }

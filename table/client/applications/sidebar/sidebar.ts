@@ -48,8 +48,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The popped-out windows of tabs, by the tab's name. */
   get popouts(): Record<string, AbstractSidebarTab> {
     const openedPopouts = Object.keys(sidebarTabs).flatMap((tabName) => {
-      const tabPopout = this.#tab(tabName)?.popout
-      return tabPopout?.rendered ? [[tabName, tabPopout] as const] : []
+      const openedTabPopout = this.#tab(tabName)?.popout
+      return openedTabPopout?.rendered ? [[tabName, openedTabPopout] as const] : []
     })
     return Object.fromEntries(openedPopouts)
   }
@@ -66,13 +66,13 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
-    const tabEntries = Object.entries(sidebarTabs)
+    const sidebarTabEntries = Object.entries(sidebarTabs)
       .filter(([, { gmOnly }]) => !gmOnly || currentUser().isGM)
       .map(([id, { icon, tooltip }]) => {
         const isTabActive = this.tabGroups.primary === id
         return { id, icon, tooltip, active: isTabActive, selected: String(isTabActive) }
       })
-    return { ...(await super._prepareContext(options)), tabs: tabEntries }
+    return { ...(await super._prepareContext(options)), tabs: sidebarTabEntries }
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -101,10 +101,10 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   #walkTabs(event: KeyboardEvent): void {
     const buttonElements = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
     const focusedIndex = buttonElements.findIndex((button) => button === document.activeElement)
-    const focusStep = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (focusedIndex < 0 || focusStep === undefined) return
+    const tabIndexStep = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    if (focusedIndex < 0 || tabIndexStep === undefined) return
     event.preventDefault()
-    buttonElements[(focusedIndex + focusStep + buttonElements.length) % buttonElements.length]?.focus()
+    buttonElements[(focusedIndex + tabIndexStep + buttonElements.length) % buttonElements.length]?.focus()
   }
 
   /** On a narrow screen, a click on a tab opens the drawer; a second click closes it. */

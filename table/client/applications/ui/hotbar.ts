@@ -122,8 +122,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.render()
   }
 
-  cyclePage(pageStep: number): Promise<unknown> {
-    return this.changePage(((this.#page - 1 + pageStep + hotbarPageCount) % hotbarPageCount) + 1)
+  cyclePage(hotbarPageStep: number): Promise<unknown> {
+    return this.changePage(((this.#page - 1 + hotbarPageStep + hotbarPageCount) % hotbarPageCount) + 1)
   }
 
   /** Runs the macro of a number key on the shown page. Key 1 is the first slot, 0 the last. */

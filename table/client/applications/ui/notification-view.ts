@@ -8,35 +8,40 @@ const notificationIcons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Removes a notification that neither the pointer nor the focus has touched for `lifetimeMs` milliseconds. */
+/** Removes a notification that neither the pointer nor the focus has touched for `lifetimeMilliseconds` milliseconds. */
 function removeNotificationAfterLifetime(
   notification: Notification,
-  element: HTMLElement,
-  lifetimeMs: number,
+  notificationElement: HTMLElement,
+  lifetimeMilliseconds: number,
 ): void {
-  const pageWindow = element.ownerDocument.defaultView ?? window
+  const pageWindow = notificationElement.ownerDocument.defaultView ?? window
   let timerId = 0
   const startRemovalTimer = (): void => {
     timerId = pageWindow.setTimeout(() => {
       notification.remove()
-    }, lifetimeMs)
+    }, lifetimeMilliseconds)
   }
   const stopRemovalTimer = (): void => {
     pageWindow.clearTimeout(timerId)
   }
-  for (const eventType of ['pointerenter', 'focusin']) element.addEventListener(eventType, stopRemovalTimer)
-  for (const eventType of ['pointerleave', 'focusout']) element.addEventListener(eventType, startRemovalTimer)
+  for (const eventType of ['pointerenter', 'focusin'])
+    notificationElement.addEventListener(eventType, stopRemovalTimer)
+  for (const eventType of ['pointerleave', 'focusout'])
+    notificationElement.addEventListener(eventType, startRemovalTimer)
   startRemovalTimer()
 }
 
 /**
  * Builds the element of a notification.
- * @param lifetimeMs in milliseconds; null: the notification stays until it is closed
+ * @param lifetimeMilliseconds in milliseconds; null: the notification stays until it is closed
  */
-export function buildNotification(notification: Notification, lifetimeMs: number | null): HTMLElement {
-  const element = document.createElement('li')
-  element.className = `notification ${notification.type}`
-  element.dataset.id = String(notification.id)
+export function buildNotification(
+  notification: Notification,
+  lifetimeMilliseconds: number | null,
+): HTMLElement {
+  const notificationElement = document.createElement('li')
+  notificationElement.className = `notification ${notification.type}`
+  notificationElement.dataset.id = String(notification.id)
   const iconElement = document.createElement('i')
   iconElement.className = notificationIcons[notification.type]
   iconElement.setAttribute('aria-hidden', 'true')
@@ -50,15 +55,16 @@ export function buildNotification(notification: Notification, lifetimeMs: number
   const messageElement = document.createElement('p')
   messageElement.className = 'message'
   messageElement.innerHTML = notification.message
-  element.append(iconElement, messageElement, closeButton)
+  notificationElement.append(iconElement, messageElement, closeButton)
   if (notification.progress) {
     const progressBar = document.createElement('progress')
     progressBar.max = 1
     progressBar.value = notification.pct
-    element.append(progressBar)
+    notificationElement.append(progressBar)
   }
-  if (lifetimeMs !== null) removeNotificationAfterLifetime(notification, element, lifetimeMs)
-  return element
+  if (lifetimeMilliseconds !== null)
+    removeNotificationAfterLifetime(notification, notificationElement, lifetimeMilliseconds)
+  return notificationElement
 }
 
 /** Shows the notifications above everything, even above a modal dialog that has opened since the last call. */

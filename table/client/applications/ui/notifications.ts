@@ -31,8 +31,8 @@ function createNotificationHtml(
     name,
     escape ? escapeHTML(value) : value,
   ])
-  const htmlText = format ? game.i18n.format(message, Object.fromEntries(escapedValues)) : message
-  return clean && !(format && escape) ? cleanHTML(htmlText) : htmlText
+  const notificationHtmlText = format ? game.i18n.format(message, Object.fromEntries(escapedValues)) : message
+  return clean && !(format && escape) ? cleanHTML(notificationHtmlText) : notificationHtmlText
 }
 
 export class Notifications {
@@ -138,9 +138,9 @@ export class Notifications {
       if (!nextNotification) return
       nextNotification.active = true
       this.#active.set(nextNotification.id, nextNotification)
-      const lifetimeMs =
+      const lifetimeMilliseconds =
         nextNotification.permanent || nextNotification.progress ? null : Notifications.LIFETIME_MS
-      nextNotification.element = buildNotification(nextNotification, lifetimeMs)
+      nextNotification.element = buildNotification(nextNotification, lifetimeMilliseconds)
       document
         .getElementById('notifications')
         ?.querySelector(isUrgentNotification(nextNotification) ? '.urgent' : '.polite')

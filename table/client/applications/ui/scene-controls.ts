@@ -55,11 +55,11 @@ function listVisibleEntries<Kind extends OrderedSceneControl>(
   return Object.values(entriesByName)
     .filter(({ visible }) => visible !== false)
     .sort((a, b) => a.order - b.order)
-    .map((controlEntry) => ({
-      name: controlEntry.name,
-      icon: controlEntry.icon,
-      label: localize(controlEntry.title),
-      pressed: isEntryPressed(controlEntry),
+    .map((sceneControlEntry) => ({
+      name: sceneControlEntry.name,
+      icon: sceneControlEntry.icon,
+      label: localize(sceneControlEntry.title),
+      pressed: isEntryPressed(sceneControlEntry),
     }))
 }
 

@@ -7,7 +7,7 @@ export interface AnchorParts {
   dataset?: Record<string, string>
 }
 
-export function createAnchor({ classes, icon, label, dataset = {} }: AnchorParts): HTMLAnchorElement {
+export function createLinkAnchor({ classes, icon, label, dataset = {} }: AnchorParts): HTMLAnchorElement {
   const anchor = document.createElement('a')
   anchor.classList.add(...classes)
   anchor.tabIndex = 0

@@ -49,10 +49,10 @@ describe.each([
       expect(document.querySelector('#context-menu')?.textContent).toBe(expectedLabel)
     })
     clickElement(document.querySelector('#context-menu button'))
-    const entryCallback =
+    const menuEntryCallback =
       generation === 13 ? menuEntryOfGeneration13.callback : menuEntryOfGeneration14.onClick
-    expect(entryCallback).toHaveBeenCalled()
-    expect(vi.mocked(entryCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
+    expect(menuEntryCallback).toHaveBeenCalled()
+    expect(vi.mocked(menuEntryCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 

@@ -27,9 +27,9 @@ let closeCurrentMenu: (() => void) | null = null
 
 /** Closes the open menu. @returns whether a menu was open */
 export function closeOpenMenu(): boolean {
-  const closeMenu = closeCurrentMenu
-  closeMenu?.()
-  return closeMenu !== null
+  const closeOpenedMenu = closeCurrentMenu
+  closeOpenedMenu?.()
+  return closeOpenedMenu !== null
 }
 
 export class ContextMenu {
@@ -45,7 +45,7 @@ export class ContextMenu {
   constructor(
     containerElement: HTMLElement,
     selector: string | null | undefined,
-    menuItems: MenuEntry[],
+    contextMenuEntries: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
     // Cast: a package in JavaScript may pass true, which the option's type forbids.
@@ -56,11 +56,11 @@ export class ContextMenu {
     this.element = containerElement
     this.selector = selector ?? ''
     this.eventName = options.eventName ?? 'contextmenu'
-    this.menuItems = menuItems
+    this.menuItems = contextMenuEntries
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
     // An entry in the other generation's form throws here, before a user opens the menu.
-    for (const menuItem of menuItems) normalizeMenuEntry(menuItem)
+    for (const contextMenuEntry of contextMenuEntries) normalizeMenuEntry(contextMenuEntry)
     this.activateListeners(containerElement)
   }
 
@@ -105,7 +105,7 @@ export class ContextMenu {
 
   #show(menuElement: HTMLElement, targetElement: HTMLElement): void {
     const pageDocument = targetElement.ownerDocument
-    const previousFocus = pageDocument.activeElement
+    const previouslyFocusedElement = pageDocument.activeElement
     const onOutsidePress = (pressEvent: Event): void => {
       if (!(pressEvent.target instanceof Node && menuElement.contains(pressEvent.target))) closeOpenMenu()
     }
@@ -119,7 +119,8 @@ export class ContextMenu {
       menuElement.remove()
       targetElement.classList.remove('context')
       this.#target = null
-      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
+      if (previouslyFocusedElement instanceof HTMLElement)
+        previouslyFocusedElement.focus({ preventScroll: true })
       this.onClose?.(targetElement)
     }
   }

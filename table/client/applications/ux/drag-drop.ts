@@ -40,10 +40,10 @@ export class DragDrop {
     }
     if (this.can('drop', this.dropSelector)) {
       const isElementDropTarget = !this.dropSelector || htmlElement.matches(this.dropSelector)
-      const dropTargets = isElementDropTarget
+      const dropTargetElements = isElementDropTarget
         ? [htmlElement]
         : htmlElement.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
-      for (const element of dropTargets) this.#bindDrop(element)
+      for (const element of dropTargetElements) this.#bindDrop(element)
     }
     return this
   }
@@ -112,7 +112,7 @@ export class DragDrop {
   }
 
   static createDragImage(
-    dragImage: HTMLImageElement,
+    draggedImage: HTMLImageElement,
     imageWidth: number,
     imageHeight: number,
   ): HTMLDivElement {
@@ -120,7 +120,7 @@ export class DragDrop {
     dragPreview.className = 'drag-preview'
     dragPreview.style.width = `${imageWidth}px`
     dragPreview.style.height = `${imageHeight}px`
-    dragPreview.append(dragImage.cloneNode())
+    dragPreview.append(draggedImage.cloneNode())
     document.body.append(dragPreview)
     return dragPreview
   }

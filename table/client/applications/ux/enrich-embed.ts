@@ -12,20 +12,23 @@ export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?
  * Parses the configuration of an embed: `key=value`, `key="a value"` and values without keys. The UUID is the value of
  * the key `uuid`, or else the first value without a key.
  */
-function parseEmbedConfig(configText: string): {
+function parseEmbedConfig(embedConfigText: string): {
   uuid: string
   values: string[]
   [memberName: string]: unknown
 } {
-  const namedValues: Record<string, unknown> = {}
+  const embedConfigValues: Record<string, unknown> = {}
   const unnamedValues: string[] = []
-  for (const [, key, quoted, unquoted] of configText.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
-    const configValue = quoted ?? unquoted ?? ''
-    if (key === undefined) unnamedValues.push(configValue)
-    else namedValues[key] = configValue === 'true' ? true : configValue === 'false' ? false : configValue
+  for (const [, key, quoted, unquoted] of embedConfigText.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
+    const embedConfigValue = quoted ?? unquoted ?? ''
+    if (key === undefined) unnamedValues.push(embedConfigValue)
+    else
+      embedConfigValues[key] =
+        embedConfigValue === 'true' ? true : embedConfigValue === 'false' ? false : embedConfigValue
   }
-  const uuid = typeof namedValues.uuid === 'string' ? namedValues.uuid : (unnamedValues.shift() ?? '')
-  return { ...namedValues, uuid, values: unnamedValues }
+  const uuid =
+    typeof embedConfigValues.uuid === 'string' ? embedConfigValues.uuid : (unnamedValues.shift() ?? '')
+  return { ...embedConfigValues, uuid, values: unnamedValues }
 }
 
 /** A document that may have the method `toEmbed`. Otherwise the embed becomes a link. */

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { findDocumentByUuid } from '../document-views'
-import { createAnchor } from './anchor'
+import { createLinkAnchor } from './anchor'
 import { findDocumentIcon } from './document-icon'
 import type { EnrichmentOptions } from './enrichment-options'
 
@@ -18,14 +18,14 @@ export async function createContentLink(
   const { uuid = '', label } = patternMatch.groups ?? {}
   const linkedDocument = await findDocumentByUuid(uuid, options.relativeTo)
   if (!linkedDocument) {
-    return createAnchor({
+    return createLinkAnchor({
       classes: ['content-link', 'broken'],
       icon: 'fa-solid fa-link-slash',
       label: label ?? uuid,
       dataset: { uuid },
     })
   }
-  const anchor = createAnchor({
+  const anchor = createLinkAnchor({
     classes: ['content-link'],
     icon: findDocumentIcon(linkedDocument),
     label: label ?? linkedDocument.name,

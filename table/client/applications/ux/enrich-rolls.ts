@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { findDefaultRollClass, audiencesByRollCommand } from '../rolls'
-import { createAnchor } from './anchor'
+import { createLinkAnchor } from './anchor'
 import type { EnrichmentOptions } from './enrichment-options'
 
 export const inlineRollPattern =
@@ -37,7 +37,7 @@ export async function createInlineRoll(
   const messageAudience = audiencesByRollCommand[command]
   if (messageAudience === undefined) return null
   const [diceFormula = '', flavor = ''] = formula.split('#').map((formulaPart) => formulaPart.trim())
-  return createAnchor({
+  return createLinkAnchor({
     classes: ['inline-roll', 'roll'],
     icon: 'fa-solid fa-dice-d20',
     label: label ?? diceFormula,

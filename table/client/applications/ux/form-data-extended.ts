@@ -71,12 +71,13 @@ function findDefaultDataType(formControl: FormControl): string {
   return ['number', 'range'].includes(findInputType(formControl)) ? 'Number' : ''
 }
 
-function castToDataType(controlValue: unknown, dataType: string): unknown {
+function castToDataType(controlValue: unknown, castDataType: string): unknown {
   if (Array.isArray(controlValue))
-    return controlValue.map((listedValue) => castToDataType(listedValue, dataType))
-  if (dataType === 'Number') return controlValue === '' || controlValue === null ? null : Number(controlValue)
-  if (dataType === 'Boolean') return controlValue === true || controlValue === 'true'
-  if (dataType === 'JSON' && typeof controlValue === 'string')
+    return controlValue.map((listedControlValue) => castToDataType(listedControlValue, castDataType))
+  if (castDataType === 'Number')
+    return controlValue === '' || controlValue === null ? null : Number(controlValue)
+  if (castDataType === 'Boolean') return controlValue === true || controlValue === 'true'
+  if (castDataType === 'JSON' && typeof controlValue === 'string')
     return controlValue === '' ? null : (JSON.parse(controlValue) as unknown)
   return controlValue
 }

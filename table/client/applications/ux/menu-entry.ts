@@ -49,7 +49,7 @@ function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
   const [foreignKeys, ownKeys] = isFoundry14()
     ? [menuKeysOfGeneration13, menuKeysOfGeneration14]
     : [menuKeysOfGeneration14, menuKeysOfGeneration13]
-  const keyIndex = foreignKeys.findIndex((foreignKey) => foreignKey in menuEntry)
+  const keyIndex = foreignKeys.findIndex((foreignMenuKey) => foreignMenuKey in menuEntry)
   if (keyIndex < 0) return
   const deprecationTexts = [
     `The key "${String(foreignKeys[keyIndex])}" of a context menu entry`,
@@ -74,7 +74,7 @@ function toIconClasses(iconClass: string | undefined): string {
  */
 export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
   reportKeysOfOtherGeneration(menuEntry)
-  const entryCondition =
+  const menuEntryCondition =
     (isFoundry14() ? (menuEntry.visible ?? menuEntry.condition) : menuEntry.condition) ?? true
   return {
     label: menuEntry.label ?? menuEntry.name ?? '',
@@ -82,7 +82,9 @@ export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
     group: menuEntry.group ?? '',
     classes: menuEntry.classes ?? '',
     isVisible: (targetElement) =>
-      typeof entryCondition === 'function' ? Boolean(entryCondition(targetElement)) : entryCondition,
+      typeof menuEntryCondition === 'function'
+        ? Boolean(menuEntryCondition(targetElement))
+        : menuEntryCondition,
     run: (event, targetElement) =>
       isFoundry14() && menuEntry.onClick
         ? menuEntry.onClick(event, targetElement)

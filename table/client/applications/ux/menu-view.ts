@@ -4,7 +4,7 @@ import type { NormalizedMenuEntry } from './menu-entry'
 
 function buildMenuEntryElement(
   menuEntry: NormalizedMenuEntry,
-  onChoose: (event: PointerEvent) => void,
+  onMenuEntryChosen: (event: PointerEvent) => void,
 ): HTMLLIElement {
   const listItemElement = document.createElement('li')
   listItemElement.className = `context-item ${menuEntry.classes}`.trim()
@@ -20,7 +20,7 @@ function buildMenuEntryElement(
   button.append(iconElement, labelElement)
   button.addEventListener('click', (event) => {
     // By the standard, a click event is a PointerEvent. Chromium and Firefox follow it.
-    onChoose(event)
+    onMenuEntryChosen(event)
   })
   listItemElement.append(button)
   return listItemElement
@@ -29,19 +29,19 @@ function buildMenuEntryElement(
 /** The arrow keys move the focus in a circle through the entries. Home and End move it to the ends. */
 function moveFocusByKey(menuElement: HTMLElement, event: KeyboardEvent): void {
   const buttonElements = [...menuElement.querySelectorAll('button')]
-  const currentIndex = buttonElements.findIndex(
+  const focusedButtonIndex = buttonElements.findIndex(
     (button) => button === menuElement.ownerDocument.activeElement,
   )
-  const nextIndexByKey: Record<string, number> = {
-    ArrowDown: (currentIndex + 1) % buttonElements.length,
-    ArrowUp: (currentIndex - 1 + buttonElements.length) % buttonElements.length,
+  const nextButtonIndexByKey: Record<string, number> = {
+    ArrowDown: (focusedButtonIndex + 1) % buttonElements.length,
+    ArrowUp: (focusedButtonIndex - 1 + buttonElements.length) % buttonElements.length,
     Home: 0,
     End: buttonElements.length - 1,
   }
-  const nextIndex = nextIndexByKey[event.key]
-  if (nextIndex === undefined) return
+  const nextButtonIndex = nextButtonIndexByKey[event.key]
+  if (nextButtonIndex === undefined) return
   event.preventDefault()
-  buttonElements[nextIndex]?.focus()
+  buttonElements[nextButtonIndex]?.focus()
 }
 
 /** Groups the entries of a menu, in the order of each group's first entry. */
@@ -52,22 +52,22 @@ function groupMenuEntries(menuEntries: NormalizedMenuEntry[]): NormalizedMenuEnt
   return [...entriesByGroup.values()]
 }
 
-/** Builds the menu. @param onChoose called with the chosen entry */
+/** Builds the menu. @param onMenuEntryChosen called with the chosen entry */
 export function buildMenuElement(
   menuEntries: NormalizedMenuEntry[],
-  onChoose: (menuEntry: NormalizedMenuEntry, event: PointerEvent) => void,
+  onMenuEntryChosen: (menuEntry: NormalizedMenuEntry, event: PointerEvent) => void,
 ): HTMLElement {
   const menuElement = document.createElement('nav')
   menuElement.id = 'context-menu'
   menuElement.setAttribute('aria-label', 'Menu')
-  for (const entryGroup of groupMenuEntries(menuEntries)) {
+  for (const menuEntryGroup of groupMenuEntries(menuEntries)) {
     const listElement = document.createElement('menu')
     listElement.className = 'context-items'
     listElement.setAttribute('role', 'menu')
     listElement.append(
-      ...entryGroup.map((menuEntry) =>
+      ...menuEntryGroup.map((menuEntry) =>
         buildMenuEntryElement(menuEntry, (event) => {
-          onChoose(menuEntry, event)
+          onMenuEntryChosen(menuEntry, event)
         }),
       ),
     )
@@ -85,9 +85,11 @@ export function placeMenu(
   targetElement: HTMLElement,
   event: MouseEvent | undefined,
 ): void {
-  const targetBox = targetElement.getBoundingClientRect()
+  const targetRectangle = targetElement.getBoundingClientRect()
   const isOpenedByKey = !event || (event.clientX === 0 && event.clientY === 0)
-  const [x, y] = isOpenedByKey ? [targetBox.left, targetBox.bottom] : [event.clientX, event.clientY]
+  const [x, y] = isOpenedByKey
+    ? [targetRectangle.left, targetRectangle.bottom]
+    : [event.clientX, event.clientY]
   const pageElement = menuElement.ownerDocument.documentElement
   menuElement.style.left = `${Math.max(0, Math.min(x, pageElement.clientWidth - menuElement.offsetWidth))}px`
   menuElement.style.top = `${Math.max(0, Math.min(y, pageElement.clientHeight - menuElement.offsetHeight))}px`

@@ -18,16 +18,20 @@ function listTextNodes(rootElement: HTMLElement): Text[] {
  * Replaces the matched text by an element. With `replaceParent`, replaces the whole paragraph if it contains only the
  * match.
  */
-function replaceMatchedText(matchedText: Text, element: HTMLElement, shouldReplaceParent: boolean): void {
-  const parentElement = matchedText.parentElement
+function replaceMatchedText(
+  matchedTextNode: Text,
+  replacementElement: HTMLElement,
+  shouldReplaceParent: boolean,
+): void {
+  const parentElement = matchedTextNode.parentElement
   const isTextOnlyContent =
     parentElement &&
     [...parentElement.childNodes].every(
-      (childNode) => childNode === matchedText || childNode.textContent?.trim() === '',
+      (childNode) => childNode === matchedTextNode || childNode.textContent?.trim() === '',
     )
   if (shouldReplaceParent && isTextOnlyContent && parentElement.tagName === 'P')
-    parentElement.replaceWith(element)
-  else matchedText.replaceWith(element)
+    parentElement.replaceWith(replacementElement)
+  else matchedTextNode.replaceWith(replacementElement)
 }
 
 /**
@@ -45,11 +49,11 @@ export async function replaceTextMatches(
   for (const textNode of listTextNodes(rootElement)) {
     // From last to first: splitting the text node then does not move the remaining matches.
     for (const patternMatch of [...textNode.data.matchAll(textPattern)].reverse()) {
-      const element = await createReplacement(patternMatch)
-      if (!element) continue
-      const matchedText = textNode.splitText(patternMatch.index)
-      matchedText.splitText(patternMatch[0].length)
-      replaceMatchedText(matchedText, element, shouldReplaceParent)
+      const replacementElement = await createReplacement(patternMatch)
+      if (!replacementElement) continue
+      const matchedTextNode = textNode.splitText(patternMatch.index)
+      matchedTextNode.splitText(patternMatch[0].length)
+      replaceMatchedText(matchedTextNode, replacementElement, shouldReplaceParent)
     }
   }
 }

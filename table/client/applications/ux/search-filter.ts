@@ -103,8 +103,8 @@ export class SearchFilter {
 }
 
 function passesFieldFilter(fieldValue: unknown, filterOperator: string, filterValue: unknown): boolean {
-  const normalizeText = (originalText: unknown): string =>
-    SearchFilter.cleanQuery(String(originalText)).toLowerCase()
+  const normalizeText = (unnormalizedText: unknown): string =>
+    SearchFilter.cleanQuery(String(unnormalizedText)).toLowerCase()
   const valueRange = Array.isArray(filterValue) ? (filterValue as unknown[]) : []
   switch (filterOperator) {
     case 'equals':

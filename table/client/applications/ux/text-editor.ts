@@ -114,11 +114,11 @@ export class TextEditor {
     return Promise.resolve(`@UUID[${dragData.uuid}]${linkLabel}`)
   }
 
-  static previewHTML(htmlContent: string, maxLength = 250): string {
+  static previewHTML(htmlContent: string, maxPreviewLength = 250): string {
     return TextEditor.truncateText(
       new DOMParser().parseFromString(htmlContent, 'text/html').body.textContent,
       {
-        maxLength: maxLength,
+        maxLength: maxPreviewLength,
       },
     )
   }

@@ -4,8 +4,8 @@ export function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
   elementText: string,
   className = '',
 ): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tagName)
-  element.textContent = elementText
-  if (className) element.className = className
-  return element
+  const textElement = document.createElement(tagName)
+  textElement.textContent = elementText
+  if (className) textElement.className = className
+  return textElement
 }

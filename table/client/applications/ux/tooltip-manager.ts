@@ -109,9 +109,9 @@ export class TooltipManager {
   /** Fills the tooltip with the element's text or HTML. @returns false if the element has neither */
   #fill(element: HTMLElement, { text, html }: TooltipOptions): boolean {
     const { tooltip, tooltipText, tooltipHtml } = element.dataset
-    const htmlText = html ?? (text === undefined ? tooltipHtml : undefined)
-    if (htmlText instanceof HTMLElement) this.tooltip.replaceChildren(htmlText)
-    else if (htmlText !== undefined) this.tooltip.innerHTML = cleanHTML(htmlText)
+    const tooltipHtmlText = html ?? (text === undefined ? tooltipHtml : undefined)
+    if (tooltipHtmlText instanceof HTMLElement) this.tooltip.replaceChildren(tooltipHtmlText)
+    else if (tooltipHtmlText !== undefined) this.tooltip.innerHTML = cleanHTML(tooltipHtmlText)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
       // A tooltip's text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)

@@ -5,22 +5,25 @@ const TOOLTIP_GAP_PIXELS = 6
 
 export function placeTooltip(
   tooltipElement: HTMLElement,
-  element: HTMLElement,
+  describedElement: HTMLElement,
   tooltipDirection: TooltipDirection = 'DOWN',
 ): void {
-  const elementBox = element.getBoundingClientRect()
+  const elementRect = describedElement.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tooltipElement
   const { clientWidth, clientHeight } = tooltipElement.ownerDocument.documentElement
-  const centredX = elementBox.left + (elementBox.width - width) / 2
-  const centredY = elementBox.top + (elementBox.height - height) / 2
-  const topBelow = elementBox.bottom + TOOLTIP_GAP_PIXELS
-  const topAbove = elementBox.top - height - TOOLTIP_GAP_PIXELS
+  const centredLeftPosition = elementRect.left + (elementRect.width - width) / 2
+  const centredTopPosition = elementRect.top + (elementRect.height - height) / 2
+  const topPositionBelow = elementRect.bottom + TOOLTIP_GAP_PIXELS
+  const topPositionAbove = elementRect.top - height - TOOLTIP_GAP_PIXELS
   const positionsByDirection: Record<TooltipDirection, [x: number, y: number]> = {
-    UP: [centredX, topAbove >= 0 ? topAbove : topBelow],
-    DOWN: [centredX, topBelow + height <= clientHeight ? topBelow : topAbove],
-    LEFT: [elementBox.left - width - TOOLTIP_GAP_PIXELS, centredY],
-    RIGHT: [elementBox.right + TOOLTIP_GAP_PIXELS, centredY],
-    CENTER: [centredX, centredY],
+    UP: [centredLeftPosition, topPositionAbove >= 0 ? topPositionAbove : topPositionBelow],
+    DOWN: [
+      centredLeftPosition,
+      topPositionBelow + height <= clientHeight ? topPositionBelow : topPositionAbove,
+    ],
+    LEFT: [elementRect.left - width - TOOLTIP_GAP_PIXELS, centredTopPosition],
+    RIGHT: [elementRect.right + TOOLTIP_GAP_PIXELS, centredTopPosition],
+    CENTER: [centredLeftPosition, centredTopPosition],
   }
   const [x, y] = positionsByDirection[tooltipDirection]
   tooltipElement.style.left = `${Math.max(TOOLTIP_GAP_PIXELS, Math.min(x, clientWidth - width - TOOLTIP_GAP_PIXELS))}px`

@@ -118,8 +118,10 @@ export class ArrayField extends DataField {
   }
 
   override _castChangeDelta(delta: unknown): unknown {
-    const parsedDelta = typeof delta === 'string' ? parseEffectList(delta) : delta
-    const deltaElements: unknown[] = Array.isArray(parsedDelta) ? parsedDelta : [parsedDelta]
+    const parsedChangeDelta = typeof delta === 'string' ? parseEffectList(delta) : delta
+    const deltaElements: unknown[] = Array.isArray(parsedChangeDelta)
+      ? parsedChangeDelta
+      : [parsedChangeDelta]
     return deltaElements.map((element) => this.element._castChangeDelta(element))
   }
 

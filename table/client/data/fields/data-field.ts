@@ -144,9 +144,9 @@ export class DataField {
   #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
     const valueFailure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
     if (!options.fallback) return valueFailure
-    const fallbackValue = this.clean(undefined, { ...(options.source && { source: options.source }) })
-    if (this.validate(fallbackValue, {}) === undefined) {
-      valueFailure.fallback = fallbackValue
+    const fallbackFieldValue = this.clean(undefined, { ...(options.source && { source: options.source }) })
+    if (this.validate(fallbackFieldValue, {}) === undefined) {
+      valueFailure.fallback = fallbackFieldValue
       valueFailure.unresolved = false
     }
     return valueFailure

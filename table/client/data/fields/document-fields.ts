@@ -48,8 +48,8 @@ export class DocumentIdField extends StringField {
   }
 }
 
-function hasDocumentId(value: unknown): value is { _id: unknown } {
-  return typeof value === 'object' && value !== null && '_id' in value
+function hasDocumentId(testedValue: unknown): testedValue is { _id: unknown } {
+  return typeof testedValue === 'object' && testedValue !== null && '_id' in testedValue
 }
 
 export class DocumentUUIDField extends StringField {

@@ -8,10 +8,10 @@ import type { FieldOptions } from './field-options'
 
 /** The permitted values of a field, as text; null: every value. A function of choices is called every time. */
 export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[] | null {
-  const resolvedChoices: unknown = typeof fieldChoices === 'function' ? fieldChoices() : fieldChoices
-  if (resolvedChoices === undefined) return null
-  if (Array.isArray(resolvedChoices)) return resolvedChoices.map(String)
-  return isPlainObject(resolvedChoices) ? Object.keys(resolvedChoices) : null
+  const resolvedFieldChoices: unknown = typeof fieldChoices === 'function' ? fieldChoices() : fieldChoices
+  if (resolvedFieldChoices === undefined) return null
+  if (Array.isArray(resolvedFieldChoices)) return resolvedFieldChoices.map(String)
+  return isPlainObject(resolvedFieldChoices) ? Object.keys(resolvedFieldChoices) : null
 }
 
 /** Adds a field's choices to the configuration of its input, unless the input has choices or options of its own. */

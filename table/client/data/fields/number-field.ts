@@ -37,19 +37,21 @@ export class NumberField extends DataField {
   }
 
   protected override _cleanType(value: unknown): unknown {
-    let numericValue = Number(value)
-    if (Number.isNaN(numericValue)) return numericValue
-    if (this.integer) numericValue = Math.round(numericValue)
+    let numericFieldValue = Number(value)
+    if (Number.isNaN(numericFieldValue)) return numericFieldValue
+    if (this.integer) numericFieldValue = Math.round(numericFieldValue)
     if (this.step !== undefined) {
-      const stepOrigin = this.min ?? 0
+      const fieldStepOrigin = this.min ?? 0
       // Rounds to ten digits: computing with decimal steps produces binary rounding errors.
-      numericValue = Number(
-        (stepOrigin + Math.round((numericValue - stepOrigin) / this.step) * this.step).toFixed(10),
+      numericFieldValue = Number(
+        (fieldStepOrigin + Math.round((numericFieldValue - fieldStepOrigin) / this.step) * this.step).toFixed(
+          10,
+        ),
       )
     }
-    if (this.min !== undefined) numericValue = Math.max(numericValue, this.min)
-    if (this.max !== undefined) numericValue = Math.min(numericValue, this.max)
-    return numericValue
+    if (this.min !== undefined) numericFieldValue = Math.max(numericFieldValue, this.min)
+    if (this.max !== undefined) numericFieldValue = Math.min(numericFieldValue, this.max)
+    return numericFieldValue
   }
 
   protected override _validateType(value: unknown): undefined {
@@ -64,10 +66,10 @@ export class NumberField extends DataField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
-    const inputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
+    const numberInputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
     const completedConfig = addFieldChoicesToConfig(
       {
-        ...Object.fromEntries(Object.entries(inputLimits).filter(([, limit]) => limit !== undefined)),
+        ...Object.fromEntries(Object.entries(numberInputLimits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,

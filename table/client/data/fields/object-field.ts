@@ -42,9 +42,12 @@ export class ObjectField extends DataField {
   }
 }
 
-function hasToJsonMethod(value: unknown): value is { toJSON(): unknown } {
+function hasToJsonMethod(testedValue: unknown): testedValue is { toJSON(): unknown } {
   return (
-    typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
+    typeof testedValue === 'object' &&
+    testedValue !== null &&
+    'toJSON' in testedValue &&
+    typeof testedValue.toJSON === 'function'
   )
 }
 

@@ -10,17 +10,21 @@ import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
 /**
  * Cleans a partial object in place. Keys that delete a value stay.
- * @param cleanMember returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
+ * @param cleanMemberValue returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
  * replaces the present value instead of merging
  */
 export function cleanPartialObject(
   partialObject: PlainObject,
-  cleanMember: (memberName: string, value: unknown, isReplacement: boolean) => unknown,
+  cleanMemberValue: (memberName: string, value: unknown, isReplacement: boolean) => unknown,
 ): void {
   for (const [rawKey, value] of Object.entries(partialObject)) {
-    const parsedChange = parseUpdateEntry(rawKey, value, getGeneration())
-    if (parsedChange.kind === 'delete') continue
-    const cleanedValue = cleanMember(parsedChange.key, parsedChange.value, parsedChange.kind === 'replace')
+    const parsedUpdateEntry = parseUpdateEntry(rawKey, value, getGeneration())
+    if (parsedUpdateEntry.kind === 'delete') continue
+    const cleanedValue = cleanMemberValue(
+      parsedUpdateEntry.key,
+      parsedUpdateEntry.value,
+      parsedUpdateEntry.kind === 'replace',
+    )
     if (cleanedValue === undefined) delete partialObject[rawKey]
     else partialObject[rawKey] = readOperator(value) ? ForcedReplacement.create(cleanedValue) : cleanedValue
   }
@@ -34,8 +38,8 @@ export function* iteratePartialObjectEntries(
   partialObject: PlainObject,
 ): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(partialObject)) {
-    const parsedChange = parseUpdateEntry(rawKey, value, getGeneration())
-    if (parsedChange.kind !== 'delete')
-      yield [parsedChange.key, parsedChange.value, parsedChange.kind === 'replace']
+    const parsedUpdateEntry = parseUpdateEntry(rawKey, value, getGeneration())
+    if (parsedUpdateEntry.kind !== 'delete')
+      yield [parsedUpdateEntry.key, parsedUpdateEntry.value, parsedUpdateEntry.kind === 'replace']
   }
 }

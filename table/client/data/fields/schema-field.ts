@@ -110,12 +110,13 @@ export class SchemaField extends DataField {
     const options = { source: modelSource }
     for (const fieldName of this.keys())
       cleanedData[fieldName] = this.fields[fieldName]?.clean(cleanedData[fieldName], options)
-    for (const dataKey of Object.keys(cleanedData)) if (!this.has(dataKey)) delete cleanedData[dataKey]
+    for (const cleanedFieldKey of Object.keys(cleanedData))
+      if (!this.has(cleanedFieldKey)) delete cleanedData[cleanedFieldKey]
   }
 
   #cleanPartial(cleanedData: PlainObject, modelSource: PlainObject): void {
-    cleanPartialObject(cleanedData, (dataKey, value, isReplacement) =>
-      this.get(dataKey)?.clean(
+    cleanPartialObject(cleanedData, (cleanedFieldKey, value, isReplacement) =>
+      this.get(cleanedFieldKey)?.clean(
         value,
         isReplacement ? { source: modelSource } : { partial: true, source: modelSource },
       ),
@@ -178,11 +179,11 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value
     const initializedObject: PlainObject = {}
     for (const [name, field] of this.entries()) {
-      const preparedValue = field.initialize(value[name], model, options)
+      const preparedFieldValue = field.initialize(value[name], model, options)
       // `initializedObject` is a new object without setters, so a plain assignment suffices for all other values.
-      if (field.readonly || typeof preparedValue === 'function')
-        defineModelValue(initializedObject, name, preparedValue, field.readonly)
-      else initializedObject[name] = preparedValue
+      if (field.readonly || typeof preparedFieldValue === 'function')
+        defineModelValue(initializedObject, name, preparedFieldValue, field.readonly)
+      else initializedObject[name] = preparedFieldValue
     }
     return initializedObject
   }
@@ -190,9 +191,9 @@ export class SchemaField extends DataField {
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
     // A model or an object of prepared values. Other members may exist, so only the schema's names are read.
-    const preparedObject = value as PlainObject
+    const preparedSchemaObject = value as PlainObject
     return Object.fromEntries(
-      this.entries().map(([name, field]) => [name, field.toObject(preparedObject[name])]),
+      this.entries().map(([name, field]) => [name, field.toObject(preparedSchemaObject[name])]),
     )
   }
 }
@@ -201,11 +202,11 @@ export class SchemaField extends DataField {
 export function defineModelValue(
   modelObject: object,
   memberName: string,
-  value: unknown,
+  modelFieldValue: unknown,
   isReadonly: boolean,
 ): void {
-  if (typeof value === 'function') {
-    const readMemberValue = value as () => unknown
+  if (typeof modelFieldValue === 'function') {
+    const readMemberValue = modelFieldValue as () => unknown
     Object.defineProperty(modelObject, memberName, {
       get: readMemberValue,
       set() {
@@ -216,7 +217,7 @@ export function defineModelValue(
     })
   } else {
     Object.defineProperty(modelObject, memberName, {
-      value,
+      value: modelFieldValue,
       writable: !isReadonly,
       configurable: true,
       enumerable: true,
@@ -224,8 +225,11 @@ export function defineModelValue(
   }
 }
 
-export function hasToObjectMethod(value: unknown): value is { toObject(): unknown } {
+export function hasToObjectMethod(testedValue: unknown): testedValue is { toObject(): unknown } {
   return (
-    typeof value === 'object' && value !== null && 'toObject' in value && typeof value.toObject === 'function'
+    typeof testedValue === 'object' &&
+    testedValue !== null &&
+    'toObject' in testedValue &&
+    typeof testedValue.toObject === 'function'
   )
 }

@@ -34,11 +34,11 @@ export class StringField extends DataField {
   }
 
   override clean(value: unknown, options: FieldCleanOptions = {}): unknown {
-    let stringValue = value
-    if (typeof stringValue === 'string' && this.trim) stringValue = stringValue.trim()
+    let cleanedStringValue = value
+    if (typeof cleanedStringValue === 'string' && this.trim) cleanedStringValue = cleanedStringValue.trim()
     // In a field that is nullable but may not be blank, an empty form input means null.
-    if (stringValue === '' && !this.blank && this.nullable) stringValue = null
-    return super.clean(stringValue, options)
+    if (cleanedStringValue === '' && !this.blank && this.nullable) cleanedStringValue = null
+    return super.clean(cleanedStringValue, options)
   }
 
   protected override _cast(value: unknown): unknown {
@@ -110,8 +110,8 @@ export class JavaScriptField extends StringField {
 /** Checks the syntax of a script without running it. @throws SyntaxError when the text is not valid JavaScript */
 function assertScriptCompiles(scriptText: string, isAsync: boolean): void {
   // The `Function` constructor parses the text without running it.
-  const scriptPrefix = isAsync ? 'return (async () => {' : '{'
-  void Reflect.construct(Function, [`${scriptPrefix}${scriptText}\n}${isAsync ? ')' : ''}`])
+  const testedScriptPrefix = isAsync ? 'return (async () => {' : '{'
+  void Reflect.construct(Function, [`${testedScriptPrefix}${scriptText}\n}${isAsync ? ')' : ''}`])
 }
 
 /** A field for JSON that is stored as text. Its prepared value is the parsed JSON. */

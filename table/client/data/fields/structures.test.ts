@@ -153,11 +153,11 @@ it("a field's own validator decides last", () => {
 describe('changes of active effects', () => {
   const createEffectChange = (
     effectChangeType: string,
-    value: unknown,
+    effectChangeValue: unknown,
   ): { key: string; type: string; value: unknown } => ({
     key: 'x',
     type: effectChangeType,
-    value,
+    value: effectChangeValue,
   })
 
   it.each<[DataField, unknown, string, unknown, unknown]>([

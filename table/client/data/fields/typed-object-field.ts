@@ -124,9 +124,10 @@ export class TypedObjectField extends ObjectField {
 }
 
 /** Replaces the dotted keys of an object by nested objects. Changes the object in place. */
-function expandDottedKeys(value: PlainObject): PlainObject {
-  if (!Object.keys(value).some((memberKey) => memberKey.includes('.'))) return value
-  const expandedValue = expandObject(value)
-  for (const memberKey of Object.keys(value)) delete value[memberKey]
-  return Object.assign(value, expandedValue)
+function expandDottedKeys(objectWithDottedKeys: PlainObject): PlainObject {
+  if (!Object.keys(objectWithDottedKeys).some((memberKey) => memberKey.includes('.')))
+    return objectWithDottedKeys
+  const expandedValue = expandObject(objectWithDottedKeys)
+  for (const memberKey of Object.keys(objectWithDottedKeys)) delete objectWithDottedKeys[memberKey]
+  return Object.assign(objectWithDottedKeys, expandedValue)
 }

@@ -61,10 +61,10 @@ export function readLimitedCondition(
 }
 
 /** Reads the number of a modifier such as `r2`. Without a number, returns the default. */
-export function readNumberArgument(modifier: string, defaultNumber: number | null): number | null {
+export function readNumberArgument(modifier: string, defaultArgumentNumber: number | null): number | null {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments || modifierArguments.comparison !== undefined) return null
-  return modifierArguments.first ?? defaultNumber
+  return modifierArguments.first ?? defaultArgumentNumber
 }
 
 /** Foundry's `DiceTerm.compareResult`: does the result meet a condition such as `>= 3`? */

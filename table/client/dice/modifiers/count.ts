@@ -71,7 +71,7 @@ function isFailedResult(diceResult: DiceTermResult): boolean {
   return diceResult.failure === true || diceResult.success === false
 }
 
-export function countSuccess(
+export function countSuccessfulResults(
   diceResults: DiceTermResult[],
   modifier: string,
   defaultTargetNumber: number | null,
@@ -82,7 +82,7 @@ export function countSuccess(
   return undefined
 }
 
-export function countFailures(
+export function countFailedResults(
   diceResults: DiceTermResult[],
   modifier: string,
   defaultTargetNumber: number | null,
@@ -112,7 +112,7 @@ export function deductDiceFailures(
   return undefined
 }
 
-export function subtractFailures(
+export function subtractFailedResults(
   diceResults: DiceTermResult[],
   modifier: string,
   defaultTargetNumber: number,

@@ -13,15 +13,15 @@ import { readModifierCommand } from './call-modifier'
  */
 export function keepOrDropDiceResults(
   diceResults: DiceTermResult[],
-  affectedCount: number,
+  affectedResultCount: number,
   { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
 ): DiceTermResult[] {
-  const sortDirection = highest ? -1 : 1
+  const resultSortDirection = highest ? -1 : 1
   // `Array#sort` is stable: equal results stay in the order of their rolls.
   const chosenResults = diceResults
     .filter((diceResult) => diceResult.active)
-    .sort((a, b) => sortDirection * (readCountedResultValue(a) - readCountedResultValue(b)))
-    .slice(0, affectedCount)
+    .sort((a, b) => resultSortDirection * (readCountedResultValue(a) - readCountedResultValue(b)))
+    .slice(0, affectedResultCount)
   for (const diceResult of diceResults) {
     if (!diceResult.active || chosenResults.includes(diceResult) === keep) continue
     diceResult.active = false
@@ -49,8 +49,8 @@ function keepOrDropResultsByModifier(
   modifier: string,
   options: { keep: boolean; highest: boolean },
 ): boolean | undefined {
-  const affectedCount = readNumberArgument(modifier, 1)
-  if (affectedCount === null || affectedCount < 1) return false
-  keepOrDropDiceResults(diceResults, affectedCount, options)
+  const affectedResultCount = readNumberArgument(modifier, 1)
+  if (affectedResultCount === null || affectedResultCount < 1) return false
+  keepOrDropDiceResults(diceResults, affectedResultCount, options)
   return undefined
 }

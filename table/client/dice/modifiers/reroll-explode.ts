@@ -47,7 +47,7 @@ async function rollExtraDice(
   diceTerm: RerollableTerm,
   modifier: string,
   { recursive, defaultTarget }: ExtraDiceOptions,
-  markExtraResult: (diceResult: DiceTermResult) => void,
+  markExtraDiceResult: (diceResult: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
   const rerollCondition = readLimitedCondition(modifier, defaultTarget)
   if (!rerollCondition) return false
@@ -62,7 +62,7 @@ async function rollExtraDice(
     if (!diceResult?.active || !isResultConditionMet(diceResult.result, rerollCondition)) continue
     if (addedDiceCount >= rerollCondition.limit) break
     if (addedDiceCount >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
-    markExtraResult(diceResult)
+    markExtraDiceResult(diceResult)
     await diceTerm.roll()
     addedDiceCount += 1
   }

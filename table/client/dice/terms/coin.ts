@@ -29,9 +29,9 @@ export class Coin extends DiceTerm {
 
   /** The modifier `c` calls a side: in `3dcc1`, each of three coins that shows heads counts as a success. */
   call(modifier: string): boolean | undefined {
-    const predictedFace = readNumberArgument(modifier, null)
-    if (predictedFace !== 0 && predictedFace !== 1) return false
-    applyCountFlags(this.results, { comparison: '=', target: predictedFace }, { flagSuccess: true })
+    const predictedCoinFace = readNumberArgument(modifier, null)
+    if (predictedCoinFace !== 0 && predictedCoinFace !== 1) return false
+    applyCountFlags(this.results, { comparison: '=', target: predictedCoinFace }, { flagSuccess: true })
     return undefined
   }
 }

@@ -260,13 +260,13 @@ export class DiceTerm extends RollTerm {
 
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
     const { number, faces, ...rest } = data
-    const restoredData = {
+    const restoredTermData = {
       ...rest,
       modifiers: readStringList(data.modifiers),
       results: parseDiceResults(data.results),
       ...omitUndefinedValues({ number: createOperandFromData(number), faces: createOperandFromData(faces) }),
     }
-    return super._fromData(restoredData)
+    return super._fromData(restoredTermData)
   }
 
   /** Makes a die of the kind that the parse node names. */

@@ -88,11 +88,11 @@ export class Die extends DiceTerm {
   }
 
   countSuccess(modifier: string): ModifierResult {
-    return count.countSuccess(this.results, modifier, this._bounds().highest)
+    return count.countSuccessfulResults(this.results, modifier, this._bounds().highest)
   }
 
   countFailures(modifier: string): ModifierResult {
-    return count.countFailures(this.results, modifier, this._bounds().lowest)
+    return count.countFailedResults(this.results, modifier, this._bounds().lowest)
   }
 
   deductFailures(modifier: string): ModifierResult {
@@ -100,7 +100,7 @@ export class Die extends DiceTerm {
   }
 
   subtractFailures(modifier: string): ModifierResult {
-    return count.subtractFailures(this.results, modifier, this._bounds().lowest)
+    return count.subtractFailedResults(this.results, modifier, this._bounds().lowest)
   }
 
   /**

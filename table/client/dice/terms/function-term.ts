@@ -112,14 +112,14 @@ export class FunctionTerm extends RollTerm {
     termData: RollTermData & { fn?: unknown; terms?: unknown; rolls?: unknown; result?: unknown },
   ): RollTerm {
     const { fn, terms, rolls, result, ...rest } = termData
-    const restoredData: FunctionTermData = {
+    const restoredTermData: FunctionTermData = {
       ...rest,
       fn: String(fn),
       terms: readStringList(terms),
       rolls: readRollList(rolls),
     }
-    if (typeof result === 'number' || typeof result === 'string') restoredData.result = result
-    return super._fromData(restoredData)
+    if (typeof result === 'number' || typeof result === 'string') restoredTermData.result = result
+    return super._fromData(restoredTermData)
   }
 
   static override fromParseNode(node: FunctionRollParseNode): FunctionTerm {

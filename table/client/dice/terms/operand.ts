@@ -1,7 +1,7 @@
 /** The number of dice or faces of a dice term: a number, or a roll whose total is the number. */
 import { createRollFromFormula, createRollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
-import { reviveRoll } from '../revival'
+import { restoreRoll } from '../revival'
 import type { Roll } from '../../class-types'
 
 export type DiceTermOperand = number | Roll
@@ -35,11 +35,11 @@ export function createOperandFromNode(operandNode: DiceOperand): DiceTermOperand
  * Restores a dice term's number of dice or faces from stored data.
  * @returns undefined if the data contain none; the dice class then uses its default
  */
-export function createOperandFromData(operandData: unknown): DiceTermOperand | undefined {
-  if (operandData === undefined || operandData === null) return undefined
-  if (typeof operandData === 'number') return operandData
-  if (typeof operandData === 'object') return reviveRoll(operandData)
-  throw new Error(`${JSON.stringify(operandData)} is not a number of dice or faces.`)
+export function createOperandFromData(diceOperandData: unknown): DiceTermOperand | undefined {
+  if (diceOperandData === undefined || diceOperandData === null) return undefined
+  if (typeof diceOperandData === 'number') return diceOperandData
+  if (typeof diceOperandData === 'object') return restoreRoll(diceOperandData)
+  throw new Error(`${JSON.stringify(diceOperandData)} is not a number of dice or faces.`)
 }
 
 /**

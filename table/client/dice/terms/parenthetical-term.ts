@@ -11,7 +11,7 @@ import {
 } from '../inner-rolls'
 import { defineMissingMembers } from '../missing-members'
 import type { ParentheticalRollParseNode } from '../parse-nodes'
-import { reviveRoll } from '../revival'
+import { restoreRoll } from '../revival'
 import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
 import type { DiceTerm } from './dice-term'
@@ -77,15 +77,15 @@ export class ParentheticalTerm extends RollTerm {
 
   static override _fromData(data: RollTermData & { term?: unknown; roll?: unknown }): RollTerm {
     const { term, roll, ...rest } = data
-    const restoredData: ParentheticalTermData = { ...rest }
-    if (typeof term === 'string') restoredData.term = term
-    if (typeof roll === 'object' && roll !== null) restoredData.roll = reviveRoll(roll)
-    return super._fromData(restoredData)
+    const restoredTermData: ParentheticalTermData = { ...rest }
+    if (typeof term === 'string') restoredTermData.term = term
+    if (typeof roll === 'object' && roll !== null) restoredTermData.roll = restoreRoll(roll)
+    return super._fromData(restoredTermData)
   }
 
   /** Makes a term in parentheses from the given terms: `(4d6 + 4)` from `4d6 + 4`. */
-  static fromTerms(innerTerms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
-    return new this({ roll: findDefaultRollClass().fromTerms(innerTerms), options })
+  static fromTerms(nestedTerms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
+    return new this({ roll: findDefaultRollClass().fromTerms(nestedTerms), options })
   }
 
   static override fromParseNode(node: ParentheticalRollParseNode): ParentheticalTerm {

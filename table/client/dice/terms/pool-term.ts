@@ -9,7 +9,7 @@ import {
   createRollFromFormula,
   createRollFromNode,
 } from '../inner-rolls'
-import { countFailures, countSuccess } from '../modifiers/count'
+import { countFailedResults, countSuccessfulResults } from '../modifiers/count'
 import { dropDiceResults, keepDiceResults } from '../modifiers/keep-drop'
 import { callModifier, readModifierCommand, splitModifierText } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
@@ -134,22 +134,22 @@ export class PoolTerm extends RollTerm {
 
   /** The modifier `cs` counts successes. A pool has no highest face, so the target is required. */
   countSuccess(modifier: string): boolean | undefined {
-    return countSuccess(this.results, modifier, null)
+    return countSuccessfulResults(this.results, modifier, null)
   }
 
   countFailures(modifier: string): boolean | undefined {
-    return countFailures(this.results, modifier, null)
+    return countFailedResults(this.results, modifier, null)
   }
 
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
-    const restoredData: PoolTermData = {
+    const restoredTermData: PoolTermData = {
       ...data,
       terms: readStringList(data.terms),
       modifiers: readStringList(data.modifiers),
       rolls: readRollList(data.rolls),
       results: parseDiceResults(data.results),
     }
-    return super._fromData(restoredData)
+    return super._fromData(restoredTermData)
   }
 
   /** Makes an unevaluated pool from a formula that is exactly one pool. @returns null for any other formula */

@@ -18,7 +18,7 @@ export function randomNumberForFace(diceTerm: DiceTerm, scriptedFace: number): n
   const faceCount = diceTerm.faces ?? 0
   const candidateNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
   const randomNumber = candidateNumbers.find(
-    (candidateNumber) => diceTerm.mapRandomFace(candidateNumber) === scriptedFace,
+    (candidateRandomNumber) => diceTerm.mapRandomFace(candidateRandomNumber) === scriptedFace,
   )
   if (randomNumber === undefined) throw new Error(`${diceTerm.formula} never shows ${scriptedFace}.`)
   return randomNumber

@@ -163,18 +163,21 @@ describe('"When another character … wins a Contest, you may modify that charac
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const cidWithBoth = createPersonWithAbilities('Cid', 'circumstance', 'disruption')
-    const testChase = await beginChase([ana, ben, cidWithBoth])
+    const cidWithCircumstanceAndDisruption = createPersonWithAbilities('Cid', 'circumstance', 'disruption')
+    const testChase = await beginChase([ana, ben, cidWithCircumstanceAndDisruption])
     await rollForAdvantage(testChase, [
       [ana, [1, 3]],
       [ben, [2]],
-      [cidWithBoth, [3]],
+      [cidWithCircumstanceAndDisruption, [3]],
     ])
     await testChase.press('swap', {
-      as: cidWithBoth,
+      as: cidWithCircumstanceAndDisruption,
       answers: { a: findRunnerKey(testChase, 'Ana'), b: findRunnerKey(testChase, 'Ben') },
     })
-    await testChase.press('hinder', { as: cidWithBoth, answers: { a: findRunnerKey(testChase, 'Ben') } })
+    await testChase.press('hinder', {
+      as: cidWithCircumstanceAndDisruption,
+      answers: { a: findRunnerKey(testChase, 'Ben') },
+    })
     await pressMoveLeadersButton(testChase)
     expect(listRunnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })

@@ -193,8 +193,8 @@ describe('a response is a Contest like any other', () => {
     )
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
-    const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
-    await testChase.press('close', { as: ana, gm: true, data: { contest }, answers })
+    const formAnswers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
+    await testChase.press('close', { as: ana, gm: true, data: { contest }, answers: formAnswers })
     expect(testChase.last?.newItems).toMatchObject([
       { target: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
     ])
@@ -309,10 +309,12 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     await testChase.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
     const askedQuestion = testChase.askQuestion('close', { as: ben, gm: true, data: { contest } })
     expect(askedQuestion).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
-    const responseSides = Object.entries(readChaseFacts(testChase).responses[contest]?.exchange.sides ?? {})
-    const ana = responseSides.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
-    const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
-    await testChase.press('close', { as: ben, gm: true, data: { contest }, answers })
+    const chaseResponseSides = Object.entries(
+      readChaseFacts(testChase).responses[contest]?.exchange.sides ?? {},
+    )
+    const ana = chaseResponseSides.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
+    const formAnswers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
+    await testChase.press('close', { as: ben, gm: true, data: { contest }, answers: formAnswers })
     expect((testChase.last?.newItems ?? []).map(({ target: on }) => on)).toEqual(made)
   })
 })

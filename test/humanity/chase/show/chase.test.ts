@@ -74,7 +74,9 @@ const listChaseStepActs = (playedMessage: PlayedMessage) =>
   ])
 
 /** The text beside a runner in the window: a pending task or the last action. */
-const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
+const createRunnerStatusPhrase = (runnerStatusName: string) => ({
+  key: `HnB.humanity.chase.${runnerStatusName}`,
+})
 
 const findShownRunner = (
   playedMessage: PlayedMessage,
@@ -84,12 +86,12 @@ const findShownRunner = (
   createWindowContext(playedMessage, ownParticipant).runners.find((runner) => runner.name === runnerName)
 
 /** Moves a runner by hand to another space. */
-const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, space: number) => {
+const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, trackSpace: number) => {
   const { places } = readChaseFacts(playedMessage)
   const runnerKey = findRunnerKey(playedMessage, runnerName)
   playedMessage.facts = {
     ...playedMessage.facts,
-    places: { ...places, [runnerKey]: { ...places[runnerKey], at: space } },
+    places: { ...places, [runnerKey]: { ...places[runnerKey], at: trackSpace } },
   }
 }
 
@@ -112,9 +114,9 @@ describe('the number line', () => {
       const testChase = await beginChase([ana, ben], { reach })
       placeRunnerByHand(testChase, 'Ana', at)
       const { line } = createWindowContext(testChase)
-      expect(line.ticks.map((shownTick) => shownTick.at)).toEqual(ticks)
-      expect(line.ticks.filter(({ goal }) => goal).map((shownTick) => shownTick.at)).toEqual(
-        ticks.filter((shownTick) => shownTick === reach),
+      expect(line.ticks.map((shownTrackTick) => shownTrackTick.at)).toEqual(ticks)
+      expect(line.ticks.filter(({ goal }) => goal).map((shownTrackTick) => shownTrackTick.at)).toEqual(
+        ticks.filter((shownTrackTick) => shownTrackTick === reach),
       )
       expect(line.goal).toBe('100.00')
     },

@@ -81,7 +81,9 @@ const listNamesOfWaitingPeople = (playedMessage: PlayedMessage) =>
   )
 
 /** The phrase that the window shows beside a runner's name. */
-const createRunnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
+const createRunnerStatusPhrase = (runnerStatusName: string) => ({
+  key: `HnB.humanity.chase.${runnerStatusName}`,
+})
 
 /** A Chase in the phase of responses. Ana has moved; Cid, who rolled lowest, responds first, then Ben. */
 async function createChaseAtResponses(
@@ -292,8 +294,8 @@ describe('steps for which a Chase waits', () => {
       { contest, wounds: 'yes', direct: 'yes' },
       { contest, wounds: 'no', direct: 'yes' },
     ])
-    const askToCloseChaseResponse = (woundAnswer: string) =>
-      testChase.askQuestion('close', { as: ana, gm: true, data: { contest, wounds: woundAnswer } })
+    const askToCloseChaseResponse = (closingWoundAnswer: string) =>
+      testChase.askQuestion('close', { as: ana, gm: true, data: { contest, wounds: closingWoundAnswer } })
     expect(askToCloseChaseResponse('yes')).toMatchObject({ defaults: { wounds: true } })
     expect(askToCloseChaseResponse('no')).toMatchObject({ defaults: { wounds: false } })
   })
@@ -528,26 +530,34 @@ describe('the line of a runner', () => {
   })
 
   it('the line offers awards to a Gamemaster alone', async () => {
-    const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
+    const gameSettings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const testChase = await beginChase([ana, ben])
-    await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
+    await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings: gameSettings })
     const countOfferedAwards = (ownParticipant?: RawParticipant) =>
-      (createWindowContext(testChase, ownParticipant, { settings })['mayAward'] as TemplateContext[]).length
+      (
+        createWindowContext(testChase, ownParticipant, { settings: gameSettings })[
+          'mayAward'
+        ] as TemplateContext[]
+      ).length
     expect([countOfferedAwards(), countOfferedAwards(ana)]).toEqual([1, 0])
   })
 
   it('the line shows the lucky number of the roll that reached it', async () => {
-    const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
+    const gameSettings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const testChase = await beginChase([ana, ben])
-    await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
-    await testChase.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
+    await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings: gameSettings })
+    await testChase.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings: gameSettings })
     const findLuckyRollOfRunner = (runnerName: string) =>
-      (findShownRunner(testChase, runnerName, undefined, { settings })['rolled'] as TemplateContext)['lucky']
+      (
+        findShownRunner(testChase, runnerName, undefined, { settings: gameSettings })[
+          'rolled'
+        ] as TemplateContext
+      )['lucky']
     expect([findLuckyRollOfRunner('Ana'), findLuckyRollOfRunner('Ben')]).toEqual([4, null])
   })
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
-    const createMartyr = (useCount: number) =>
+    const createPersonWithSelfSacrifice = (useCount: number) =>
       createPerson('Ben', {}, { items: [createAbilityItem('selfSacrifice', { used: useCount })] })
     const listOfferedButtonActs = async (participant: RawParticipant) => {
       const testChase = await beginChase([ana, participant, cid])
@@ -558,12 +568,12 @@ describe('the line of a runner', () => {
       ])
       return { played: testChase, zero: () => findShownRunner(testChase, 'Ben', participant)['zero'] }
     }
-    expect((await listOfferedButtonActs(createMartyr(9))).zero()).toMatchObject({
+    expect((await listOfferedButtonActs(createPersonWithSelfSacrifice(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
-    const { played, zero } = await listOfferedButtonActs(createMartyr(0))
+    const { played, zero } = await listOfferedButtonActs(createPersonWithSelfSacrifice(0))
     expect(zero()).toEqual({ disabledReason: null })
-    await played.press('zero', { as: createMartyr(0) })
+    await played.press('zero', { as: createPersonWithSelfSacrifice(0) })
     expect(zero()).toBeNull()
     expect(findShownRunner(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
   })

@@ -4,9 +4,9 @@ import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
 import type { ChaseEndConditions, RunnerTrackPlace } from '../../../../src/humanity/chase/track/rules'
 import {
-  computeMarginBelowHighest,
+  computeMarginBelowHighestResult,
   findChaseFinish,
-  isChaseDraw,
+  isChaseTied,
   findForemostRunnerKeys,
   computeAdvantageLead,
   listNextResponderKeys,
@@ -15,8 +15,8 @@ import {
 
 const createRunnersWithResults = (...runnerResults: number[]) =>
   runnerResults.map((runnerResult, index) => ({ id: 'abcdef'[index] ?? '', result: runnerResult }))
-const createRunnerPlaces = (...places: (number | [number, 'out'])[]): RunnerTrackPlace[] =>
-  places.map((runnerPlace, index) => ({
+const createRunnerPlaces = (...runnerPlaces: (number | [number, 'out'])[]): RunnerTrackPlace[] =>
+  runnerPlaces.map((runnerPlace, index) => ({
     id: 'abcdef'[index] ?? '',
     at: typeof runnerPlace === 'number' ? runnerPlace : runnerPlace[0],
     out: typeof runnerPlace !== 'number',
@@ -24,7 +24,12 @@ const createRunnerPlaces = (...places: (number | [number, 'out'])[]): RunnerTrac
 
 /** Runners' scores with the given results, without protection and without a cap. */
 const createPlainScores = (...runnerResults: number[]) =>
-  runnerResults.map((plainResult) => ({ result: plainResult, protection: 0, cap: null, raise: 0 }))
+  runnerResults.map((plainRunnerResult) => ({
+    result: plainRunnerResult,
+    protection: 0,
+    cap: null,
+    raise: 0,
+  }))
 
 describe('Gaining the Advantage', () => {
   it.each([
@@ -78,8 +83,10 @@ describe('Responding', () => {
     [9.5, 2],
     [10, 3],
     [30, 3],
-  ])('a side that won by %d moves %d', (margin, expectedSpaces) => {
-    expect(countSpacesForMargin({ margin, isTie: margin === 0 }, true)).toBe(expectedSpaces)
+  ])('a side that won by %d moves %d', (winningMargin, expectedSpaceCount) => {
+    expect(countSpacesForMargin({ margin: winningMargin, isTie: winningMargin === 0 }, true)).toBe(
+      expectedSpaceCount,
+    )
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
@@ -118,11 +125,13 @@ describe('a hazard may meet the leading characters', () => {
 })
 
 describe('Ending', () => {
-  const createChaseEndConditions = (endOverrides: Partial<ChaseEndConditions>): ChaseEndConditions => ({
+  const createChaseEndConditions = (
+    endConditionOverrides: Partial<ChaseEndConditions>,
+  ): ChaseEndConditions => ({
     reach: null,
     rounds: null,
     lastOne: false,
-    ...endOverrides,
+    ...endConditionOverrides,
   })
 
   it.each([
@@ -207,8 +216,8 @@ describe('Ending', () => {
     [['a'], false],
     [['a', 'b'], true],
     [[], true],
-  ])('%j is a draw: %s', (winnerKeys, isDraw) => {
-    expect(isChaseDraw({ winners: winnerKeys })).toBe(isDraw)
+  ])('%j is a draw: %s', (winnerSideKeys, isDraw) => {
+    expect(isChaseTied({ winners: winnerSideKeys })).toBe(isDraw)
   })
 })
 
@@ -219,6 +228,6 @@ describe('the margin by which a runner lost the Contest for the advantage', () =
     { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
     { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
   ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
-    expect(computeMarginBelowHighest({ id: 'a', result, protect }, 10)).toBe(by)
+    expect(computeMarginBelowHighestResult({ id: 'a', result, protect }, 10)).toBe(by)
   })
 })

@@ -36,15 +36,15 @@ describe('abilities that change who wins a Contest', () => {
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
     const testContest = await createContestOfThree()
     expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: true }])
-    const answers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') }
-    expect(await testContest.refusalOfPress('swap', { as: ben, answers })).toBe(
+    const formAnswers = { a: findSideKey(testContest, 'Ana'), b: findSideKey(testContest, 'Ben') }
+    expect(await testContest.refusalOfPress('swap', { as: ben, answers: formAnswers })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
-    for (const invalidAnswers of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
+    for (const invalidAnswers of [{ a: formAnswers.a, b: formAnswers.a }, { a: 'x', b: formAnswers.b }, {}])
       expect(await testContest.refusalOfPress('swap', { as: cid, answers: invalidAnswers })).toBe(
         `${REFUSAL_KEY_PREFIX}.chooseTwo`,
       )
-    await testContest.press('swap', { as: cid, answers })
+    await testContest.press('swap', { as: cid, answers: formAnswers })
     expect(createContestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
@@ -156,8 +156,8 @@ describe('abilities that change who wins a Contest', () => {
     ])
     await testContest.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    const answers = { a: findSideKey(testContest, 'Ana') }
-    expect(await testContest.refusalOfPress('hinder', { as: winner, answers })).toBe(
+    const formAnswers = { a: findSideKey(testContest, 'Ana') }
+    expect(await testContest.refusalOfPress('hinder', { as: winner, answers: formAnswers })).toBe(
       `${REFUSAL_KEY_PREFIX}.nobodyWon`,
     )
   })

@@ -22,8 +22,18 @@ function createContestBetween(
     { ...attacker, role: 'attacker' as ContestSideRole },
     { ...defender, role: 'defender' as ContestSideRole },
   ]
-  const facts = createContest(sides, { violent: isViolent, both: false }, '', createScriptedChance([]), 0)
-  return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
+  const contestFacts = createContest(
+    sides,
+    { violent: isViolent, both: false },
+    '',
+    createScriptedChance([]),
+    0,
+  )
+  return new PlayedMessage(
+    contestFacts,
+    [attacker, defender],
+    humanityRuleset.messages.contest?.actions ?? {},
+  )
 }
 
 const readContestFacts = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
@@ -33,16 +43,16 @@ const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   )?.[0] ?? ''
 
 /** A Contest in which both sides have rolled with Heart and the result is accepted. */
-async function rollBothParts(
+async function rollBothContestParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  settlesResult = true,
+  doesSettleResult = true,
 ) {
   const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
   await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
   await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (settlesResult) await playedMessage.press('settle', { as: first, gm: true })
+  if (doesSettleResult) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 /** The message's buttons for a player of all sides, each with its action and actor. */
@@ -113,14 +123,14 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const outcome = await humanityRuleset.group.chase?.decide(
+    const actionOutcome = await humanityRuleset.group.chase?.decide(
       groupClick,
       { reach: 20 },
       createScriptedChance([]),
     )
-    if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
+    if (!actionOutcome || isRefusal(actionOutcome)) throw new Error('The chase did not begin.')
     const playedMessage = new PlayedMessage(
-      outcome.post?.facts ?? {},
+      actionOutcome.post?.facts ?? {},
       [ana, ben],
       humanityRuleset.messages.chase?.actions ?? {},
     )
@@ -154,7 +164,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
       createPerson('Ben', {}, fieldsWithPastRepeated),
     ]
     const testContest = createContestBetween(ana, ben)
-    await rollBothParts(testContest, [a, b])
+    await rollBothContestParts(testContest, [a, b])
     const pressingPerson = loser === 'Ana' ? ana : ben
     expect(listOfferedButtons(testContest)).toContainEqual(['past', pressingPerson.actor.uuid])
     await testContest.press('past', { as: pressingPerson })
@@ -176,12 +186,12 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     const ana = createPerson('Ana', {}, { items: [createAbilityItem('pastRepeated', { used: 1 })] })
     const ben = createPerson('Ben')
     const testContest = createContestBetween(ana, ben)
-    await rollBothParts(testContest, [[2], [3]], false)
+    await rollBothContestParts(testContest, [[2], [3]], false)
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
     await testContest.press('settle', { as: ana, gm: true })
     expect(await testContest.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.used.session`)
     const otherContest = createContestBetween(createPerson('Ana'), ben)
-    await rollBothParts(otherContest, [[2], [3]])
+    await rollBothContestParts(otherContest, [[2], [3]])
     expect(await otherContest.refusalOfPress('past', { as: createPerson('Ana') })).toBe(
       `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )

@@ -16,7 +16,7 @@ const stats = { ...createHumanityState().stats, head: 8 as const, hurt: 8 as con
 
 /** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
 async function createContestAfterRolls(
-  items: readonly ItemView[],
+  actorItems: readonly ItemView[],
   {
     violent = false,
     attack = [8],
@@ -26,7 +26,7 @@ async function createContestAfterRolls(
 ) {
   const [ana, ben] = [
     createPerson('Ana', { stats }, { items: attackersItems }),
-    createPerson('Ben', {}, { items }),
+    createPerson('Ben', {}, { items: actorItems }),
   ]
   const testContest = createTestContest(
     [
@@ -75,14 +75,18 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
   })
 
   it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
-    const items = [createAbilityItem('licensedDriver')]
-    const { played, of } = await createContestAfterRolls(items, {}, items)
+    const actorItems = [createAbilityItem('licensedDriver')]
+    const { played, of } = await createContestAfterRolls(actorItems, {}, actorItems)
     expect(await played.refusalOfPress('protect', of('Ana', 'licensedDriver'))).toBe(
       `${REFUSAL_KEY_PREFIX}.notLost`,
     )
     const pressForOtherPerson = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
     expect(await played.refusalOfPress('protect', pressForOtherPerson)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
-    const contestEndingInTie = await createContestAfterRolls(items, { attack: [4], defence: [4] }, items)
+    const contestEndingInTie = await createContestAfterRolls(
+      actorItems,
+      { attack: [4], defence: [4] },
+      actorItems,
+    )
     expect(
       await contestEndingInTie.played.refusalOfPress(
         'protect',
@@ -93,8 +97,12 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {
-    const items = [createAbilityItem('tactfulSpeech')]
-    const { played, of } = await createContestAfterRolls([], { attack: [2], defence: [1, 1, 1, 4] }, items)
+    const actorItems = [createAbilityItem('tactfulSpeech')]
+    const { played, of } = await createContestAfterRolls(
+      [],
+      { attack: [2], defence: [1, 1, 1, 4] },
+      actorItems,
+    )
     await played.press('protect', of('Ana', 'tactfulSpeech'))
     expect(createContestContextForGamemaster(played).results).toMatchObject([{ won: false, margin: 2 }])
   })
@@ -107,8 +115,10 @@ describe('an ability that the table wrote itself', () => {
     { limit: 'recharge', used: 1, refusal: 'uncharged' },
   ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
     const protectEffects = { p: { kind: 'protect', value: 3 } }
-    const items = [createAbilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects })]
-    const { played, of } = await createContestAfterRolls(items)
+    const actorItems = [
+      createAbilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects }),
+    ]
+    const { played, of } = await createContestAfterRolls(actorItems)
     expect(
       readContestFacts(played).exchange.sides[findSideKey(played, 'Ben')]?.answer?.defence?.protect,
     ).toBe(0)

@@ -15,7 +15,7 @@ import {
 const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you may roll Checks using a different Basic Stat than normal" (Radical Self-Acceptance), and "a Hurt Stat Check" (HU62)', () => {
-  const createStriker = (
+  const createStrikingPerson = (
     isUncool: boolean,
     abilityId: 'radicalSelfAcceptance' | 'luck' = 'radicalSelfAcceptance',
   ) =>
@@ -26,14 +26,14 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     )
 
   /** A major wound of Ben by a striker with the ability, who is then Uncool or lacks the ability. */
-  const createContestWithWoundBy = async (woundingPerson: ReturnType<typeof createStriker>) => {
-    const woundedContest = await createContestWithMajorWound(ben, createStriker(false))
+  const createContestWithWoundBy = async (woundingPerson: ReturnType<typeof createStrikingPerson>) => {
+    const woundedContest = await createContestWithMajorWound(ben, createStrikingPerson(false))
     woundedContest.played.people = [woundingPerson, ...woundedContest.played.people.slice(1)]
     return woundedContest
   }
 
   it('an Uncool striker may roll Heart for the coup de grâce, and is no longer Uncool once it succeeds', async () => {
-    const strikerWithUncool = createStriker(true)
+    const strikerWithUncool = createStrikingPerson(true)
     const { played, data } = await createContestWithWoundBy(strikerWithUncool)
     expect(played.askQuestion('coup', { as: strikerWithUncool, data })).toMatchObject({
       context: { other: 'radicalSelfAcceptance' },
@@ -55,7 +55,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { answers: { other: 'heart' }, dice: [5], why: 'the Check failed, for Uncool takes 1 from the 5' },
     { answers: {}, dice: [6], why: 'the Check succeeded with Hurt, the normal stat' },
   ])('the striker stays Uncool: $why', async ({ answers, dice }) => {
-    const strikerWithUncool = createStriker(true)
+    const strikerWithUncool = createStrikingPerson(true)
     const { played, data } = await createContestWithWoundBy(strikerWithUncool)
     await played.press('coup', { as: strikerWithUncool, data, answers, dice })
     const pressToCloseAttempt = { as: ben, gm: true, data: createLastAttemptData(played) }
@@ -64,8 +64,8 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
   })
 
   it.each([
-    { who: createStriker(false), why: 'who is not Uncool' },
-    { who: createStriker(true, 'luck'), why: 'without the ability' },
+    { who: createStrikingPerson(false), why: 'who is not Uncool' },
+    { who: createStrikingPerson(true, 'luck'), why: 'without the ability' },
   ])('a striker $why rolls Hurt, and nothing else', async ({ who }) => {
     const { played, data } = await createContestWithWoundBy(who)
     expect(played.askQuestion('coup', { as: who, data })).toMatchObject({ context: { other: null } })
@@ -83,10 +83,10 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     const { played, data } = await createContestWithMajorWound()
     played.people = [...played.people.slice(0, 2), healer]
     expect(played.askQuestion('miracle', { as: healer, data })).toMatchObject({ context: { other: null } })
-    const answers = { other: 'heart' }
-    expect(await played.refusalOfPress('miracle', { as: healer, data, answers, dice: [4] })).toBe(
-      `${REFUSAL_KEY_PREFIX}.notOther`,
-    )
+    const formAnswers = { other: 'heart' }
+    expect(
+      await played.refusalOfPress('miracle', { as: healer, data, answers: formAnswers, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notOther`)
   })
 })
 

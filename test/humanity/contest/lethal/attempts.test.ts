@@ -105,9 +105,9 @@ describe('a miracle', () => {
       { actor: deeWithLargeStats.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
-    const facts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
+    const contestFacts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
     const testContest = new PlayedMessage(
-      facts,
+      contestFacts,
       [anaWithLargeStats, deeWithLargeStats, ben, cid],
       contestMessageKind?.actions ?? {},
     )
@@ -427,8 +427,8 @@ describe('help and abilities change an attempt like any roll', () => {
   ])(
     '"Blessed by Steadfastness" for a character who $why: $after',
     async ({ total, protect, after, before }) => {
-      const items = [createAbilityItem('steadfastness'), createAbilityItem('licensedDriver')]
-      const attacker = createPerson('Cid', {}, { items })
+      const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('licensedDriver')]
+      const attacker = createPerson('Cid', {}, { items: actorItems })
       for (const [steadfastMargin, gains] of [
         ['after', after],
         ['before', before],
@@ -442,8 +442,12 @@ describe('help and abilities change an attempt like any roll', () => {
             as: attacker,
             data: { ...createLastAttemptData(played), ability: protectingAbilityId },
           })
-        const settings = { steadfastMargin }
-        const pressToCloseAttempt = { as: attacker, data: createLastAttemptData(played), settings }
+        const gameSettings = { steadfastMargin }
+        const pressToCloseAttempt = {
+          as: attacker,
+          data: createLastAttemptData(played),
+          settings: gameSettings,
+        }
         if (!gains) {
           expect(await played.refusalOfPress('closeAttempt', pressToCloseAttempt)).toBe(
             `${REFUSAL_KEY_PREFIX}.notNow`,
@@ -482,7 +486,7 @@ describe('help and abilities change an attempt like any roll', () => {
 })
 
 describe('an attempt earns awards from a Gamemaster', () => {
-  const listShownAttempts = (playedMessage: PlayedMessage, settings: object = {}) => {
+  const listShownAttempts = (playedMessage: PlayedMessage, gameSettings: object = {}) => {
     const contestContext = contestMessageKind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
@@ -490,11 +494,13 @@ describe('an attempt earns awards from a Gamemaster', () => {
         actor: null,
         playedUuids: playedMessage.people.map(({ actor }) => actor.uuid),
         sides: playedMessage.people,
-        settings: { ...(createHumanityClick().settings as object), ...settings },
+        settings: { ...(createHumanityClick().settings as object), ...gameSettings },
       },
     ) as { readonly mayAward: readonly { readonly id: string; readonly uuid: string }[] }
     const awardByAttempt = contestContext.mayAward.filter(({ id }) =>
-      Object.keys(readContestFacts(playedMessage).attempts).some((attemptKey) => id.endsWith(attemptKey)),
+      Object.keys(readContestFacts(playedMessage).attempts).some((attemptRecordKey) =>
+        id.endsWith(attemptRecordKey),
+      ),
     )
     return awardByAttempt.map(({ id, uuid }) => [id.split(' ')[0], uuid])
   }
@@ -603,10 +609,10 @@ describe('while a major wound is open', () => {
   it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
     const { played, data } = await createContestWithMajorWound()
     await played.press('coup', { as: anaWithLargeStats, data, dice: [4] })
-    for (const gm of [false, true])
-      expect(await played.refusalOfPress('coup', { as: anaWithLargeStats, data, dice: [5], gm })).toBe(
-        `${REFUSAL_KEY_PREFIX}.hasTried`,
-      )
+    for (const isGamemaster of [false, true])
+      expect(
+        await played.refusalOfPress('coup', { as: anaWithLargeStats, data, dice: [5], gm: isGamemaster }),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.hasTried`)
     expect(listPendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
   })
 

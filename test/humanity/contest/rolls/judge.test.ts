@@ -7,17 +7,17 @@ import type { EvenMedianRule } from '../../../../src/humanity/rules/median'
 import { computeMedian } from '../../../../src/humanity/rules/median'
 
 const createSideScore = (
-  scoreResult: number,
+  sideRollResult: number,
   scoreOverrides: Partial<SideRollScore> = {},
 ): SideRollScore => ({
-  result: scoreResult,
+  result: sideRollResult,
   protection: 0,
   cap: null,
   raise: 0,
   ...scoreOverrides,
 })
-const createSideScores = (...sideResults: number[]) =>
-  sideResults.map((scoreResult) => createSideScore(scoreResult))
+const createSideScores = (...rollResultsOfSides: number[]) =>
+  rollResultsOfSides.map((sideRollResult) => createSideScore(sideRollResult))
 
 describe('who wins, and by how much ("Contests")', () => {
   it.each([
@@ -57,11 +57,11 @@ describe('a group that is capped ("Honorable Combat")', () => {
   it.each([
     [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
-  ])('against %j by %i: %s', (sideResults, margin) => {
+  ])('against %j by %i: %s', (rollResultsOfSides, winningMargin) => {
     const attackerScores = [createSideScore(16, { cap: 9 })]
-    expect(judgeAttack(attackerScores, createSideScores(...sideResults))).toMatchObject({
+    expect(judgeAttack(attackerScores, createSideScores(...rollResultsOfSides))).toMatchObject({
       winner: 'attackers',
-      margin,
+      margin: winningMargin,
     })
   })
 
@@ -92,8 +92,8 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['lower', [40, 1, 10, 2], 2],
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
-  ])('%s of %j is %d', (medianRule, sideResults, expectedMedian) => {
-    expect(computeMedian(sideResults, medianRule)).toBe(expectedMedian)
+  ])('%s of %j is %d', (medianRuleName, rollResultsOfSides, expectedMedian) => {
+    expect(computeMedian(rollResultsOfSides, medianRuleName)).toBe(expectedMedian)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
@@ -113,16 +113,16 @@ describe('the median of several Attackers ("Group Contests")', () => {
   })
 
   it('the median lies between the lowest and the highest result, in any order', () => {
-    const arbitraryResults = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
+    const arbitrarySideResults = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(
-        arbitraryResults,
+        arbitrarySideResults,
         fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper'),
-        (resultList, medianRule) => {
-          const computedMedian = computeMedian(resultList, medianRule)
+        (resultList, medianRuleName) => {
+          const computedMedian = computeMedian(resultList, medianRuleName)
           expect(computedMedian).toBeGreaterThanOrEqual(Math.min(...resultList))
           expect(computedMedian).toBeLessThanOrEqual(Math.max(...resultList))
-          expect(computeMedian(resultList.toReversed(), medianRule)).toBe(computedMedian)
+          expect(computeMedian(resultList.toReversed(), medianRuleName)).toBe(computedMedian)
         },
       ),
     )
@@ -202,12 +202,12 @@ describe('"protect yourself for +X" (HU13)', () => {
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const protectedScore = createSideScore(5, { protection: 3 })
-    expect(judgeAttack(createSideScores(11), [protectedScore])).toMatchObject({
+    const scoreWithProtection = createSideScore(5, { protection: 3 })
+    expect(judgeAttack(createSideScores(11), [scoreWithProtection])).toMatchObject({
       margin: 3,
       severity: 'minor',
     })
-    expect(judgeAttack(createSideScores(11), [protectedScore, protectedScore])).toMatchObject({
+    expect(judgeAttack(createSideScores(11), [scoreWithProtection, scoreWithProtection])).toMatchObject({
       margin: 3,
       severity: 'minor',
     })
@@ -259,8 +259,10 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [25, 9],
     [9, 9],
     [4, 4],
-  ])('a win by %d is one by %d', (chosenMargin, margin) => {
-    expect(judgeAttack([createSideScore(chosenMargin + 3, { cap: 9 })], createSideScores(3))).toMatchObject({
+  ])('a win by %d is one by %d', (chosenWinningMargin, margin) => {
+    expect(
+      judgeAttack([createSideScore(chosenWinningMargin + 3, { cap: 9 })], createSideScores(3)),
+    ).toMatchObject({
       margin,
       winner: 'attackers',
     })
@@ -279,10 +281,12 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [30, 3, 9],
   ])(
     'the cap counts after protection: ahead by %d against %d is a win by %d',
-    (chosenMargin, protection, margin) => {
+    (chosenWinningMargin, protection, margin) => {
       expect(
-        judgeAttack([createSideScore(chosenMargin + 3, { cap: 9 })], [createSideScore(3, { protection })])
-          .margin,
+        judgeAttack(
+          [createSideScore(chosenWinningMargin + 3, { cap: 9 })],
+          [createSideScore(3, { protection })],
+        ).margin,
       ).toBe(margin)
     },
   )
@@ -311,18 +315,18 @@ it.each([
 })
 
 it('an Attacker who beats most Defenders is above their median, so that no phrase for less is needed', () => {
-  const arbitraryResults = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
+  const arbitrarySideResults = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
   const medianRule = fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper')
   fc.assert(
     fc.property(
-      arbitraryResults,
-      arbitraryResults,
+      arbitrarySideResults,
+      arbitrarySideResults,
       medianRule,
-      (attackResults, defenceResults, medianMode) => {
+      (attackResults, defenceResults, medianRuleName) => {
         const { winner, attack, defence } = judgeAttack(
           createSideScores(...attackResults),
           createSideScores(...defenceResults),
-          medianMode,
+          medianRuleName,
         )
         if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
       },

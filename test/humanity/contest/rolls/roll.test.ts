@@ -187,10 +187,10 @@ describe('both attacking at once', () => {
   })
 
   it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
-    const items = [createAbilityItem('honorableCombat')]
+    const actorItems = [createAbilityItem('honorableCombat')]
     const sides = [
-      [createPerson('Ana', {}, { items }), 'attacker'],
-      [createPerson('Ben', {}, { items }), 'defender'],
+      [createPerson('Ana', {}, { items: actorItems }), 'attacker'],
+      [createPerson('Ben', {}, { items: actorItems }), 'defender'],
     ] as const
     const testContest = createTestContest(sides, { violent: true, both: true })
     for (const [knight] of sides)
@@ -271,8 +271,12 @@ describe('both sides attack at once without violence, or change tactics', () => 
       }
       expect(readContestFacts(playedContest)).toMatchObject({ violent: true, foughtBefore })
       await playedContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-      const rollOutcome = await playedContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-      expect(isRefusal(rollOutcome)).toBe(!foughtBefore)
+      const outcomeOfRolling = await playedContest.press('roll', {
+        as: ben,
+        data: { stat: 'head' },
+        dice: [3],
+      })
+      expect(isRefusal(outcomeOfRolling)).toBe(!foughtBefore)
     },
   )
 
@@ -283,7 +287,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     [10, 'major'],
   ])(
     'the message has its own words for a win by %i, with violence and without: %s',
-    async (chosenMargin, severity) => {
+    async (chosenWinningMargin, severity) => {
       const personWithBigDice = createPerson('Ana', {
         stats: { ...createDefaultStats(), hurt: 10, heart: 10 },
       })
@@ -291,11 +295,11 @@ describe('both sides attack at once without violence, or change tactics', () => 
         const testContest = createTestContest([[personWithBigDice, 'attacker'], sides[1]], {
           violent: isContestViolent,
         })
-        const rolledFaces = chosenMargin === 10 ? [1, 1, 10] : [chosenMargin + 2]
+        const rolledFaces = chosenWinningMargin === 10 ? [1, 1, 10] : [chosenWinningMargin + 2]
         await testContest.press('roll', {
           as: personWithBigDice,
           data: { stat: isContestViolent ? 'hurt' : 'heart' },
-          dice: chosenMargin === 9 ? [1, 10] : rolledFaces,
+          dice: chosenWinningMargin === 9 ? [1, 10] : rolledFaces,
         })
         await testContest.press('roll', {
           as: ben,
@@ -304,7 +308,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
         })
         const attackMeaningKey = `HnB.humanity.contest.meaning.${isContestViolent ? 'violent' : 'peaceful'}.${severity}`
         expect(createContestContextForGamemaster(testContest).results).toMatchObject([
-          { margin: chosenMargin, meaning: attackMeaningKey },
+          { margin: chosenWinningMargin, meaning: attackMeaningKey },
         ])
       }
     },

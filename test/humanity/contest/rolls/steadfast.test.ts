@@ -57,10 +57,10 @@ describe('Blessed by Steadfastness', () => {
     ['after', 0],
     ['before', 1],
   ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gainCount) => {
-    const items = [createAbilityItem('steadfastness'), createAbilityItem('armoredSkin')]
+    const actorItems = [createAbilityItem('steadfastness'), createAbilityItem('armoredSkin')]
     const [ana, ben] = [
       createPerson('Ana', { stats: { ...createDefaultStats(), hurt: 8 } }),
-      createPerson('Ben', {}, { items }),
+      createPerson('Ben', {}, { items: actorItems }),
     ]
     const sides = [
       [ana, 'attacker'],
@@ -69,8 +69,13 @@ describe('Blessed by Steadfastness', () => {
     const testContest = createTestContest(sides, { violent: true })
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    const settings = { steadfastMargin: margin }
-    await testContest.press('settle', { as: ben, gm: true, settings, dice: gainCount ? [6] : [] })
+    const gameSettings = { steadfastMargin: margin }
+    await testContest.press('settle', {
+      as: ben,
+      gm: true,
+      settings: gameSettings,
+      dice: gainCount ? [6] : [],
+    })
     expect(testContest.last?.edits).toHaveLength(gainCount)
   })
 })

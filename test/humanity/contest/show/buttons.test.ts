@@ -63,16 +63,20 @@ function listOfferedButtons(
 async function createContestLostByBen(
   ana: RawParticipant,
   ben: RawParticipant,
-  answers: object = {},
+  formAnswers: object = {},
 ): Promise<PlayedMessage> {
   const sides = [
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
   ]
-  const facts = createContest(sides, { violent: false, both: false }, '', createScriptedChance([]), 0)
-  const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
+  const contestFacts = createContest(sides, { violent: false, both: false }, '', createScriptedChance([]), 0)
+  const testContest = new PlayedMessage(
+    contestFacts,
+    [ana, ben],
+    humanityRuleset.messages.contest?.actions ?? {},
+  )
   await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-  await testContest.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
+  await testContest.press('roll', { as: ben, data: { stat: 'head' }, answers: formAnswers, dice: [2] })
   return testContest
 }
 
@@ -145,9 +149,9 @@ describe('a Contest', () => {
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
     const anaWithFocus = createPerson('Ana', {}, { items: [createAbilityItem('focusedDetermination')] })
     const testContest = await createContestLostByBen(anaWithFocus, ben)
-    const findFirstShownRoll = (facts: object) => {
+    const findFirstShownRoll = (contestFacts: object) => {
       const contestContext = humanityRuleset.messages.contest?.context(
-        { uuid: 'ChatMessage.m', actor: '', facts },
+        { uuid: 'ChatMessage.m', actor: '', facts: contestFacts },
         { user: player, actor: null, playedUuids: [], sides: testContest.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return contestContext.teams[0]?.sides[0]?.rolls[0]
@@ -176,8 +180,8 @@ describe('a Contest', () => {
   })
 
   it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
-    const createFieldsWithEffect = (effectRolls: string) => ({
-      effects: { e: { ...hinderingChange, rolls: effectRolls } },
+    const createFieldsWithEffect = (affectedRolls: string) => ({
+      effects: { e: { ...hinderingChange, rolls: affectedRolls } },
     })
     const hinderingChange = {
       kind: 'hinder',
@@ -188,11 +192,11 @@ describe('a Contest', () => {
       side: 'any',
       situation: '',
     }
-    const createPersonWithDisruption = (effectRolls: string) =>
+    const createPersonWithDisruption = (affectedRolls: string) =>
       createPerson(
         'Ben',
         {},
-        { items: [createAbilityItem('disruption', createFieldsWithEffect(effectRolls))] },
+        { items: [createAbilityItem('disruption', createFieldsWithEffect(affectedRolls))] },
       )
     const testContest = await createContestLostByBen(ana, createPersonWithDisruption('check'))
     expect(listOfferedButtons(testContest, testContest.people).abilities).toEqual([])
@@ -209,17 +213,21 @@ describe('a Contest', () => {
 
 it('"Blessed by Insurance" is offered to the wounded alone, and says when it is used up', async () => {
   const createAnswersWithInsurance = async (useCount: number) => {
-    const items = [createAbilityItem('insurance', { used: useCount })]
+    const actorItems = [createAbilityItem('insurance', { used: useCount })]
     const [ana, ben] = [
-      createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 8 } }, { items }),
-      createPerson('Ben', {}, { items }),
+      createPerson('Ana', { stats: { ...createHumanityState().stats, hurt: 8 } }, { items: actorItems }),
+      createPerson('Ben', {}, { items: actorItems }),
     ]
     const sides = [
       { actor: ana.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
-    const facts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
-    const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
+    const contestFacts = createContest(sides, { violent: true, both: false }, '', createScriptedChance([]), 0)
+    const testContest = new PlayedMessage(
+      contestFacts,
+      [ana, ben],
+      humanityRuleset.messages.contest?.actions ?? {},
+    )
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })

@@ -101,19 +101,23 @@ describe('the line of a side', () => {
 
   it('the line shows the lucky number of a roll that reached it', async () => {
     const sessionWithLuck = { ...usualSettings.session, lucky: 4 }
-    const settings = { ...usualSettings, session: sessionWithLuck }
+    const gameSettings = { ...usualSettings, session: sessionWithLuck }
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings })
-    expect(findShownSideOf(testContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings: gameSettings })
+    expect(findShownSideOf(testContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
+      { lucky: 4 },
+    ])
     const otherContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await otherContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings })
-    expect(findShownSideOf(otherContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
+    await otherContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings: gameSettings })
+    expect(findShownSideOf(otherContest, 'Ana', [], { settings: gameSettings }).rolls).toMatchObject([
+      { lucky: null },
+    ])
   })
 
   it('both lines say that their results were swapped', async () => {
@@ -261,9 +265,9 @@ describe('the message tells the result of a Contest', () => {
     return {
       said: shortenPhraseKey(said),
       data: (said as { data: object }).data,
-      why: (why as { key: string; data: object }[]).map((resultReason) => [
-        shortenPhraseKey(resultReason).replace('why.', ''),
-        resultReason.data,
+      why: (why as { key: string; data: object }[]).map((resultReasonPhrase) => [
+        shortenPhraseKey(resultReasonPhrase).replace('why.', ''),
+        resultReasonPhrase.data,
       ]),
     }
   }
@@ -341,7 +345,7 @@ describe('the message tells the result of a Contest', () => {
     ['protection takes from the margin', { protect: 2 }, {}, 1, [['protected', { protect: 2 }]]],
     ['but does not turn a loss into a win', { protect: 9 }, {}, 1, [['protected', { protect: 9 }]]],
     ['of nobody, where the attacker protected themselves and wins', {}, { protect: 2 }, 2, []],
-  ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, reasonKeys) => {
+  ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, marginReasonKeys) => {
     const testContest = await createContestOfTwo([4], [2])
     const { sides } = readContestFacts(testContest).exchange
     Object.assign(sides[findSideKey(testContest, 'Ben')]?.answer?.defence ?? {}, defenceFaces)
@@ -349,7 +353,7 @@ describe('the message tells the result of a Contest', () => {
     expect(createShownContestContext(testContest).results).toMatchObject([
       { won: true, margin: Math.max(1, margin) },
     ])
-    expect(findShownResultPhrase(testContest).why.slice(1)).toEqual(reasonKeys)
+    expect(findShownResultPhrase(testContest).why.slice(1)).toEqual(marginReasonKeys)
   })
 
   it('the result tells of a capped win and of protection', async () => {

@@ -110,30 +110,30 @@ describe('steps for which a Contest waits', () => {
 
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
     const stateWithPair = { blessings: { x: 2, y: 2 } }
-    const items = [createAbilityItem('synchronizedSpark')]
+    const actorItems = [createAbilityItem('synchronizedSpark')]
     const createStateWithBalancedStats = (stat: 'heart' | 'head') => ({
       stats: { ...createHumanityState().stats, [stat]: 8 },
     })
     const participant = createPerson(
       'Ana',
       { ...stateWithPair, ...createStateWithBalancedStats('heart') },
-      { items },
+      { items: actorItems },
     )
     const secondParticipant = createPerson(
       'Cid',
       { ...stateWithPair, ...createStateWithBalancedStats('head') },
-      { items },
+      { items: actorItems },
     )
     const testContest = createTestContest([
       [participant, 'attacker'],
       [ben, 'defender'],
     ])
-    const answers = { together: 'Actor.Cid heart head' }
+    const formAnswers = { together: 'Actor.Cid heart head' }
     await testContest.press('roll', {
       as: participant,
       data: { stat: 'heart' },
       targets: [secondParticipant],
-      answers,
+      answers: formAnswers,
     })
     const [offer] = listPendingContestSteps(testContest, [secondParticipant])
     expect(offer).toMatchObject({
@@ -255,8 +255,8 @@ describe('a major wound', () => {
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
     const steadfastPerson = createPerson('Cid', {}, { items: [createAbilityItem('steadfastness')] })
     // The miracle needs 17. A failure by 5 or more gives a Blessing Die.
-    const listStepsAfterMiracle = async (miracleTotal: number) => {
-      const testContest = await attemptMiracle(miracleTotal, { by: steadfastPerson })
+    const listStepsAfterMiracle = async (miracleRollTotal: number) => {
+      const testContest = await attemptMiracle(miracleRollTotal, { by: steadfastPerson })
       return listPendingContestSteps(testContest, [steadfastPerson]).map(({ actor: of, buttons }) => [
         of?.name,
         buttons[0]?.label,

@@ -21,14 +21,15 @@ const blessingsWithPair = { x: 2, y: 2 }
 const createPersonWithDice = (
   personName: string,
   stateOverrides: Partial<HumanityState> = {},
-  items = syncAbilities,
-): RawParticipant => createPerson(personName, { blessings: blessingsWithPair, ...stateOverrides }, { items })
+  actorItems = syncAbilities,
+): RawParticipant =>
+  createPerson(personName, { blessings: blessingsWithPair, ...stateOverrides }, { items: actorItems })
 
 const findSideKey = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(readContestFacts(playedMessage).exchange.sides).find(
     ([, { uuid }]) => uuid === actor.uuid,
   )?.[0] ?? ''
-const attackAnswerOfSide = (playedMessage: PlayedMessage, participant: RawParticipant) =>
+const findAttackAnswerOfSide = (playedMessage: PlayedMessage, participant: RawParticipant) =>
   readContestFacts(playedMessage).exchange.sides[findSideKey(playedMessage, participant)]?.answer?.attack
 const listContestSideUuids = (playedMessage: PlayedMessage) =>
   messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }) ?? []
@@ -65,10 +66,10 @@ describe('a Synchronized Spark in a Contest', () => {
       [ben, 'defender'],
     ])
     const listOfferedPartnerIds = (rolledStat: string) => {
-      const question = testContest.askQuestion('roll', { as: ana, data: { stat: rolledStat } }) as {
+      const askedQuestion = testContest.askQuestion('roll', { as: ana, data: { stat: rolledStat } }) as {
         context: { together: readonly { readonly id: string }[] }
       }
-      return question.context.together.map(({ id }) => id)
+      return askedQuestion.context.together.map(({ id }) => id)
     }
     expect(listOfferedPartnerIds('heart')).toEqual([
       'Actor.Cid head heart',
@@ -79,13 +80,15 @@ describe('a Synchronized Spark in a Contest', () => {
       'Actor.Cid hurry heart',
       'Actor.Cid history heart',
     ])
-    expect(listOfferedPartnerIds('hurry').every((offerId) => offerId.startsWith('Actor.Cid'))).toBe(true)
+    expect(
+      listOfferedPartnerIds('hurry').every((offeredPartnerId) => offeredPartnerId.startsWith('Actor.Cid')),
+    ).toBe(true)
   })
 
   it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
     const testContest = await createContestWithSparkAsked()
     expect(testContest.last).not.toHaveProperty('edits')
-    expect(attackAnswerOfSide(testContest, ana)).toBeUndefined()
+    expect(findAttackAnswerOfSide(testContest, ana)).toBeUndefined()
     expect(listContestSideUuids(testContest)).toContain('Actor.Cid')
     expect(listAgreedActorUuids(testContest)).toEqual(['Actor.Ana'])
     expect([
@@ -111,7 +114,7 @@ describe('a Synchronized Spark in a Contest', () => {
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
-    expect(attackAnswerOfSide(testContest, ana)).toMatchObject({
+    expect(findAttackAnswerOfSide(testContest, ana)).toMatchObject({
       stats: ['heart', 'head'],
       groups: [
         {
@@ -148,7 +151,7 @@ describe('a Synchronized Spark in a Contest', () => {
       data: { side: findSideKey(testContest, ana) },
       dice: [3, 4],
     })
-    expect(attackAnswerOfSide(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
+    expect(findAttackAnswerOfSide(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
   })
 
   it.each([
@@ -264,7 +267,7 @@ describe('a Synchronized Spark in a Contest', () => {
       data: { side: findSideKey(testContest, touchstoneFighter) },
       dice: [5, 6],
     })
-    expect(attackAnswerOfSide(testContest, touchstoneFighter)).toMatchObject({
+    expect(findAttackAnswerOfSide(testContest, touchstoneFighter)).toMatchObject({
       stats: ['history', 'head'],
       instead: 'hurt',
       touchstone: 'Swordfighting',

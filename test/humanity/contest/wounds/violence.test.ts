@@ -149,8 +149,11 @@ describe('violence', () => {
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
-    const items = [createAbilityItem('armoredSkin')]
-    const [knight, guard] = [createPerson('Ana', {}, { items }), createPerson('Ben', {}, { items })]
+    const actorItems = [createAbilityItem('armoredSkin')]
+    const [knight, guard] = [
+      createPerson('Ana', {}, { items: actorItems }),
+      createPerson('Ben', {}, { items: actorItems }),
+    ]
     const testContest = createViolentContest({}, guard, knight)
     await testContest.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
     await testContest.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
@@ -223,8 +226,8 @@ describe('violence', () => {
         gm: true,
       }) as RecklessQuestion | null
       const severity = askedQuestion?.context.reckless[0]?.severity ?? 'major'
-      const answers = { effects: { attacker: { [keyOfAna]: wounded ? severity : '' } } }
-      await testContest.press('settle', { as: ben, gm: true, answers })
+      const formAnswers = { effects: { attacker: { [keyOfAna]: wounded ? severity : '' } } }
+      await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
       const newItems = (testContest.last?.newItems ?? [])
         .filter(({ target: on }) => on === 'Actor.Ana')
         .map(({ target: on, item: { fields } }) => {
@@ -270,8 +273,8 @@ describe('violence', () => {
     const testContest = createViolentContest({}, ben, touchstoneFighter)
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const answers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'major' } } }
-    await testContest.press('settle', { as: ben, gm: true, answers })
+    const formAnswers = { effects: { attacker: { [findSideKey(testContest, 'Ana')]: 'major' } } }
+    await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
     expect(testContest.last?.newItems).toEqual([])
   })
 
@@ -288,11 +291,11 @@ describe('violence', () => {
         { items: [createAbilityItem(ability)] },
       )
       const testContest = createViolentContest({}, ben, touchstoneFighter)
-      const answers = { touchstone: '0' }
+      const formAnswers = { touchstone: '0' }
       await testContest.press('roll', {
         as: touchstoneFighter,
         data: { stat },
-        answers,
+        answers: formAnswers,
         dice: [1, 1, 1, 1, 8],
       })
       if (ability === 'family')
@@ -348,10 +351,10 @@ describe('violence', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     const sideKeys = Object.keys(readContestFacts(testContest).exchange.sides)
-    const answers = {
+    const formAnswers = {
       effects: { attacker: Object.fromEntries(sideKeys.map((sideKey) => [sideKey, 'major'])) },
     }
-    await testContest.press('settle', { as: ben, gm: true, answers })
+    await testContest.press('settle', { as: ben, gm: true, answers: formAnswers })
     expect(testContest.last?.newItems).toEqual([])
   })
 
@@ -396,12 +399,17 @@ describe('violence', () => {
   })
 
   it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
-    const items = [createAbilityItem('radicalSelfAcceptance')]
-    const ana = createPerson('Ana', {}, { items, conditions: ['uncool'] })
+    const actorItems = [createAbilityItem('radicalSelfAcceptance')]
+    const ana = createPerson('Ana', {}, { items: actorItems, conditions: ['uncool'] })
     const testContest = createViolentContest({}, ben, ana)
-    const answers = { usual: 'hurt' }
+    const formAnswers = { usual: 'hurt' }
     expect(
-      await testContest.refusalOfPress('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] }),
+      await testContest.refusalOfPress('roll', {
+        as: ana,
+        data: { stat: 'head' },
+        answers: formAnswers,
+        dice: [4],
+      }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notOther`)
   })
 })

@@ -10,7 +10,7 @@ import { createHumanityClick } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 function createWoundItem(woundOverrides: Partial<WoundFields>): ItemView {
-  const fields = {
+  const woundFields = {
     severity: 'minor',
     treated: false,
     lasting: false,
@@ -19,7 +19,7 @@ function createWoundItem(woundOverrides: Partial<WoundFields>): ItemView {
     mark: '',
     ...woundOverrides,
   }
-  return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
+  return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields: woundFields }
 }
 
 const listEffectsAtMomentEnd = (momentName: 'scene' | 'session', woundOverrides: Partial<WoundFields>) =>

@@ -68,11 +68,11 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
     const shownPage = this.#openPage()
     const readablePages = this.#readable().map((journalPage) => {
-      const titleLevel = journalPage.title?.level ?? 1
+      const headingLevel = journalPage.title?.level ?? 1
       return {
         id: journalPage.id,
         name: journalPage.name,
-        level: titleLevel,
+        level: headingLevel,
         current: journalPage === shownPage ? 'page' : 'false',
       }
     })
@@ -130,10 +130,10 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   async #createPage(): Promise<void> {
-    const highestSort =
+    const highestPageSort =
       Math.max(0, ...this.entry.pages.contents.map((journalPage) => journalPage.sort)) + 100_000
     const [page] = await this.document.createEmbeddedDocuments('JournalEntryPage', [
-      { name: 'New page', type: 'text', sort: highestSort },
+      { name: 'New page', type: 'text', sort: highestPageSort },
     ])
     if (!page) return
     await this.goToPage(page.id)

@@ -26,11 +26,11 @@ function createImagePageHtml(journalPage: JournalPageView): string {
 /** Renders a journal page. @returns enriched and cleaned HTML; for a Markdown page, its source text in a `<pre>` */
 export function renderPageHtml(journalPage: JournalPageView): Promise<string> {
   if (journalPage.type === 'image') return Promise.resolve(createImagePageHtml(journalPage))
-  const textContent = journalPage.text?.content ?? ''
+  const journalPageText = journalPage.text?.content ?? ''
   if (journalPage.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
-    return Promise.resolve(createTextElement('pre', textContent).outerHTML)
+    return Promise.resolve(createTextElement('pre', journalPageText).outerHTML)
   }
-  return TextEditor.implementation.enrichHTML(textContent, {
+  return TextEditor.implementation.enrichHTML(journalPageText, {
     secrets: journalPage.isOwner,
     relativeTo: journalPage,
   })

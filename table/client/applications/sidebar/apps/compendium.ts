@@ -66,9 +66,9 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #rows(): CompendiumRow[] {
     const folderNamesById = new Map([...this.collection.folders].map(({ id, name }) => [id, name]))
-    const searchText = this.#search.trim().toLocaleLowerCase()
+    const directorySearchText = this.#search.trim().toLocaleLowerCase()
     return [...this.collection.index]
-      .filter(({ name }) => name.toLocaleLowerCase().includes(searchText))
+      .filter(({ name }) => name.toLocaleLowerCase().includes(directorySearchText))
       .map((indexEntry) => ({
         ...indexEntry,
         icon: findDocumentIcon({
@@ -81,13 +81,13 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
-    const rowsByGroup = new Map<string, CompendiumRow[]>()
+    const compendiumRowsByGroup = new Map<string, CompendiumRow[]>()
     for (const compendiumRow of this.#rows())
-      rowsByGroup.set(compendiumRow.folderName, [
-        ...(rowsByGroup.get(compendiumRow.folderName) ?? []),
+      compendiumRowsByGroup.set(compendiumRow.folderName, [
+        ...(compendiumRowsByGroup.get(compendiumRow.folderName) ?? []),
         compendiumRow,
       ])
-    const groupContexts = [...rowsByGroup].map(([name, rows]) => ({ name, rows }))
+    const groupContexts = [...compendiumRowsByGroup].map(([name, rows]) => ({ name, rows }))
     return {
       ...(await super._prepareContext(options)),
       groups: groupContexts,

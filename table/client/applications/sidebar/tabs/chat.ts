@@ -172,16 +172,16 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (scrollElement) scrollElement.scrollTop = scrollElement.scrollHeight
   }
 
-  #inTurn(runStep: () => Promise<void>): Promise<void> {
-    const stepResult = this.#drawn.then(runStep)
-    this.#drawn = stepResult.catch((error: unknown) => {
+  #inTurn(runQueuedStep: () => Promise<void>): Promise<void> {
+    const queuedStepResult = this.#drawn.then(runQueuedStep)
+    this.#drawn = queuedStepResult.catch((error: unknown) => {
       Hooks.onError('ChatLog', error)
     })
-    return stepResult
+    return queuedStepResult
   }
 
   /** Draws up to `batchSize` further messages, all older than the messages that are already drawn. */
-  _renderEarlier(batchSize: number): Promise<void> {
+  _renderEarlier(messageBatchSize: number): Promise<void> {
     return this.#inTurn(async () => {
       const visibleMessages = [...findWorldCollection<ChatMessageView>('messages')].filter(
         ({ visible }) => visible,
@@ -190,11 +190,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         this.#oldest === undefined
           ? visibleMessages.length
           : visibleMessages.findIndex(({ id }) => id === this.#oldest)
-      const messageBatch = visibleMessages.slice(Math.max(0, endIndex - batchSize), endIndex)
-      const messageElements = await Promise.all(messageBatch.map(renderChatMessageElement))
-      this.#oldest = messageBatch[0]?.id ?? this.#oldest
+      const earlierMessageBatch = visibleMessages.slice(Math.max(0, endIndex - messageBatchSize), endIndex)
+      const messageElements = await Promise.all(earlierMessageBatch.map(renderChatMessageElement))
+      this.#oldest = earlierMessageBatch[0]?.id ?? this.#oldest
       this.#list?.prepend(...messageElements)
-      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endIndex <= batchSize)
+      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endIndex <= messageBatchSize)
     })
   }
 

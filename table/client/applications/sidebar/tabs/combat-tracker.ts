@@ -40,13 +40,13 @@ function createCombatActionHandler(combatAction: CombatAction): ActionHandler {
   }
 }
 
-/** Makes the handler of a button in combatants' rows. It calls `handleAction` with the row's combatant. */
+/** Makes the handler of a button in combatants' rows. It calls `handleCombatantAction` with the row's combatant. */
 function createCombatantActionHandler(
-  handleAction: (combatant: CombatantView, combat: CombatView) => unknown,
+  handleCombatantAction: (combatant: CombatantView, combat: CombatView) => unknown,
 ): ActionHandler {
   return function (this: CombatTracker, _event, targetElement) {
     const combatant = this._combatantOf(targetElement)
-    return combatant && this.viewed ? handleAction(combatant, this.viewed) : undefined
+    return combatant && this.viewed ? handleCombatantAction(combatant, this.viewed) : undefined
   }
 }
 
