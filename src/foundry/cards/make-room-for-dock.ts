@@ -15,9 +15,10 @@ const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
  * A window that overlaps the dock first shrinks to this height in pixels. Only then does it move up, because moving
- * takes buttons away from under the pointer.
+ * takes buttons away from under the pointer. A sheet on a page of 800 pixels reaches 386 pixels if card names need two
+ * lines.
  */
-const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 400
+const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 380
 
 /** The CSS property that limits the height of a window. */
 const MAX_WINDOW_HEIGHT_CSS_PROPERTY = '--hnb-room'
