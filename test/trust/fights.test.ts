@@ -34,6 +34,14 @@ interface Fighter {
   readonly actor: { readonly id: string }
 }
 
+/** The fight on the Gamemaster's page. */
+function readActiveFight() {
+  const { game } = gmPerson.window as unknown as {
+    game: { combats: { active: { nextTurn(): unknown } } }
+  }
+  return game.combats.active
+}
+
 /** The fighters in the order of their turns, as the Gamemaster's page has them. */
 function readFightersInOrder(): Fighter[] {
   const { game } = gmPerson.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
@@ -42,14 +50,11 @@ function readFightersInOrder(): Fighter[] {
 const findFighterIdOfMina = (): string =>
   readFightersInOrder().find(({ actor }) => actor.id === MINA_ID)?.id ?? ''
 
-const sendActionTick = (isUsed: boolean) =>
-  playerClient.sendRequest({
-    type: 'place',
-    combatant: findFighterIdOfMina(),
-    mark: 'action',
-    used: isUsed,
-    step: 0,
-  })
+const sendActionTick = (isUsed: boolean, maxWaitMilliseconds?: number) =>
+  playerClient.sendRequest(
+    { type: 'place', combatant: findFighterIdOfMina(), mark: 'action', used: isUsed, step: 0 },
+    maxWaitMilliseconds,
+  )
 
 /** Does the page of a user who joins now show Mina's action as used? */
 async function isActionUsed(): Promise<boolean> {
@@ -139,6 +144,37 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a player, on generat
       options: {},
       updates: [{ _id: findFighterIdOfMina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
     })
+    expect(await isActionUsed()).toBe(true)
+  })
+
+  it('a use that a player ticks at the start of a round stays ticked, on a slow connection', async () => {
+    await beginFight(generation)
+    expect(await sendActionTick(false)).toBe('done')
+    await testTable.write({
+      ...worldLocation,
+      action: 'update',
+      documentName: 'Combat',
+      updates: [{ _id: readStoredFight()._id, turn: 1 }],
+    })
+    // Each ending condition needs a write, which waits for the connection, before the new round clears the uses.
+    for (const [fighterIndex, conditionEnd] of ['roundEnd', 'turnEnd'].entries())
+      await testTable.write({
+        ...worldLocation,
+        action: 'create',
+        documentName: 'ActiveEffect',
+        parentUuid: `Actor.${readFightersInOrder()[fighterIndex]?.actor.id ?? ''}`,
+        data: [
+          {
+            ...{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'] },
+            flags: { 'harm-and-blessing': { condition: { ends: conditionEnd } } },
+          },
+        ],
+      })
+    gmPerson.setMaxDelay(400)
+    void readActiveFight().nextTurn()
+    while (readStoredFight()['round'] !== 2) await testTable.clock.advance(20)
+    expect(await sendActionTick(true, 8_000)).toBe('done')
+    await testTable.clock.advance(8_000)
     expect(await isActionUsed()).toBe(true)
   })
 

@@ -231,17 +231,20 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     )
   }
 
+  // The turn events below do not wait for their writes, so all events of one move are queued before a person's next
+  // press. Otherwise, a new round would also clear a use that a player has just ticked.
+
   protected override async _onStartRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onStartRound(context)
     this.#isSkippingRound = context.skipped
     if (this.#isSkippingRound) return
-    if (context.round === 1) await submitCombatEvent('fightStart', listActorsInFight(this))
-    await submitCombatEvent('roundStart', listActorsInFight(this))
+    if (context.round === 1) void submitCombatEvent('fightStart', listActorsInFight(this))
+    void submitCombatEvent('roundStart', listActorsInFight(this))
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context)
-    if (!this.#isSkippingRound) await submitCombatEvent('roundEnd', listActorsInFight(this))
+    if (!this.#isSkippingRound) void submitCombatEvent('roundEnd', listActorsInFight(this))
   }
 
   protected override async _onStartTurn(
@@ -249,7 +252,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onStartTurn(combatant, context)
-    if (!this.#isSkippingRound) await submitCombatEvent('turnStart', [combatant.actor])
+    if (!this.#isSkippingRound) void submitCombatEvent('turnStart', [combatant.actor])
   }
 
   protected override async _onEndTurn(
@@ -257,7 +260,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onEndTurn(combatant, context)
-    if (!this.#isSkippingRound) await submitCombatEvent('turnEnd', [combatant.actor])
+    if (!this.#isSkippingRound) void submitCombatEvent('turnEnd', [combatant.actor])
   }
 }
 
