@@ -110,22 +110,24 @@ async function measureContestOfSix(gmPage: Page, plainMessageWork: PlainMessageW
   await messagePanel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
   const declareButtons = locateLastMessage(gmPage).locator('[data-act=declare]:not(.hnb-quiet)')
   const commitButtons = locateLastMessage(gmPage).locator('[data-act=commit]:not(.hnb-quiet)')
-  const pressAnswerButton = async (button: Locator) => {
+  const pressMessageButton = async (button: Locator) => {
     // The buttons for present players are in a closed collapsible.
     await openCollapsibles(locateLastMessage(gmPage))
     await button.click()
+  }
+  const commitCards = async () => {
+    await pressMessageButton(commitButtons.first())
     await gmPage.locator('.hnb-dialog button[type=submit]').click()
   }
   await declareButtons.nth(5).waitFor({ state: 'attached' })
+  // Each button proposes a trait and a suit, so no question follows.
   for (let remainingButtonCount = 5; remainingButtonCount >= 0; remainingButtonCount--) {
-    await pressAnswerButton(declareButtons.first())
+    await pressMessageButton(declareButtons.first())
     await declareButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
   for (let remainingButtonCount = 5; remainingButtonCount > 0; remainingButtonCount--) {
-    await pressAnswerButton(commitButtons.first())
+    await commitCards()
     await commitButtons.nth(remainingButtonCount).waitFor({ state: 'detached' })
   }
-  return measureActCost(gmPage, 'updateChatMessage', plainMessageWork, () =>
-    pressAnswerButton(commitButtons.first()),
-  )
+  return measureActCost(gmPage, 'updateChatMessage', plainMessageWork, commitCards)
 }
