@@ -121,7 +121,10 @@ if (typeFaults.length > 0) {
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
-/** Copies the types of Foundry 14 into this project's cache, where they find the packages of the types of 13. */
+/**
+ * Copies the types of Foundry 14 into this project's cache. In this folder, their imports find the packages that the
+ * types of Foundry 13 use.
+ */
 function copyFoundryTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })

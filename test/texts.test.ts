@@ -118,7 +118,7 @@ it.each([
 )
 
 describe.each(bookFiles)('the book %s', (bookFile, source) => {
-  // Numbers in links and in sizes of inline rolls state no rule.
+  // Ignores numbers in links, and in the sizes of inline rolls. They are not numbers of the rules.
   const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

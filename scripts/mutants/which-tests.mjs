@@ -44,7 +44,8 @@ export class TestsOfErrors {
     })
     const passedTestFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const failedTestFiles = filesToRun.filter((testFile) => !passedTestFiles.has(testFile))
-    // Left out: tests that read source files as text, because the switches in the copy make them fail.
+    // Leaves out the tests that read source files as text. They fail in the mutated copy, because its code contains a
+    // switch for each mutant.
     if (failedTestFiles.length > 0)
       console.log(`Left out, since they fail in the copy: ${failedTestFiles.join(', ')}`)
     const testsOfErrors = new TestsOfErrors()

@@ -134,7 +134,8 @@ function findTextState(
 ): TranslationState {
   const [from, to] = (storedDigests[file]?.[key] ?? '').split(' ')
   const currentDigest = createTextDigest(translation)
-  // Without a digest (`to`), the translation was a copy of the English. An unchanged copy is not translated yet.
+  // A text without a second digest (`to`) was last stored as a copy of the English text. While it is unchanged, it
+  // counts as not translated.
   if (to === undefined)
     return currentDigest === createTextDigest(english) || currentDigest === from ? 'fresh' : 'translated'
   return from === createTextDigest(english) || currentDigest !== to ? 'translated' : 'changed'

@@ -35,7 +35,7 @@ function listPhrasesOf(phraseTree: PhraseTree, keyPath: string): Map<string, Phr
   )
 }
 
-/** Is the tree a single phrase, given as its plural forms? */
+/** Is this part of a language file a single phrase, stored as an object with its plural forms? */
 export const isPluralPhrase = (phraseTree: PhraseTree): phraseTree is Readonly<Record<string, string>> =>
   typeof phraseTree['other'] === 'string' &&
   typeof phraseTree['one'] === 'string' &&

@@ -26,8 +26,8 @@ export function bindItemKinds<G extends GameData>(
 }
 
 /**
- * Connects a game's fight rules to its readers. An actor with unreadable state rolls for initiative. With unreadable
- * settings, the order of turns does not change.
+ * Prepares a game's fight rules for actors and settings that are still unparsed. An actor with unreadable data gets no
+ * initiative without a roll. If the settings are unreadable, the order of turns does not change.
  */
 export function bindFightRules<G extends GameData>(
   fightRules: FightRules<Situation<G>, G['settings']>,

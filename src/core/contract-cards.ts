@@ -3,8 +3,8 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * A way to use chosen cards of a hand: an action whose question asks for cards, or one that posts a message for later
- * cards.
+ * One use of chosen cards of a hand. The use is an action: its question asks for the cards, or it posts a message on
+ * which the cards are played later.
  */
 export interface CardUse {
   readonly act: string

@@ -18,9 +18,10 @@ import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that make a message kind an exchange. A game spreads them into the argument of `defineMessageKind`.
- * @param doesMessageWaitForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's
- * side has answered
+ * The fields that turn a message kind into an exchange: several sides answer on the same message. A game spreads these
+ * fields into the argument of `defineMessageKind`.
+ * @param doesMessageWaitForActor does the message still wait for this actor (by uuid)? By default, it waits until the
+ * actor's side has answered
  */
 export function createExchangeMessageFields<Facts extends FactsWithExchange>(
   doesMessageWaitForActor: (

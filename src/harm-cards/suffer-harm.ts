@@ -167,8 +167,8 @@ function markChosenHarmCard(
 }
 
 /**
- * Writes the marks that raised the new harm again, unchanged, so that the history entry lists them and Undo cannot
- * revert an earlier mark before this result.
+ * Writes the marks that the new harm was raised past once more, with the same values. So the history entry lists these
+ * marks, and Undo of an earlier mark must wait for Undo of this result.
  */
 function findUnchangedHarmMarkFields({ raisedPast, marks, crisis }: CardMarkResult): Record<string, boolean> {
   const hasMarkResult = marks !== null || crisis

@@ -44,7 +44,9 @@ export interface SpentResourcePoint {
 export interface ResourcesSettings {
   /** The name of the trait for each suit's actions; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
-  /** May harm in the trait of the opponent's suit pay for an action if the value of the side's own trait is 0 (RS5)? */
+  /**
+   * May a side pay for an action with harm in the trait of the opponent's suit, if its own trait has the value 0 (RS5)?
+   */
   readonly substituteForZeroTrait: boolean
   /** Can people expend a repaired point at once? If not, they must wait for the next refresh (RS7). */
   readonly repairedPointReady: boolean

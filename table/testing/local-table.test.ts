@@ -1,4 +1,4 @@
-/** Tests the simulated practice table in one process, used as a package uses it in its own tests. */
+/** Tests the practice table (the simulated Foundry) in one process, as the tests of a package use it. */
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -96,7 +96,8 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(arbitraryBatchCuts, (batchCutIndexes) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
-      // The page has written all documents up to this interruption; the next page begins with them.
+      // Each pass of this loop is a page that is closed after it has written the documents up to `cutEndIndex`. The
+      // next pass reads what the earlier pages wrote.
       for (const cutEndIndex of [...batchCutIndexes.toSorted((a, b) => a - b), worldDocuments.length]) {
         const dataMigratedByVersion = storedData.map((rawDocument, index) =>
           applyMigrationsLeniently(

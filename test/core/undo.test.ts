@@ -275,8 +275,8 @@ describe('a shared counter', () => {
 })
 
 /**
- * The values of a test world as one object. Fields and items have paths. Each move of cards has a value that tells
- * whether its cards are still where the move put them.
+ * All values of a test world, as one object: the key is the path of a field or item, or names a move of cards. The
+ * value of a move tells whether its cards are still where the move put them.
  */
 type WorldValues = Readonly<Record<string, Json>>
 

@@ -1,6 +1,6 @@
 /**
- * Tests the field of a game's part of an item: the same data as the part's own fields, without reading each field of
- * valid data.
+ * Tests the data field that holds a game's part of an item. The field must return the same data as the part's own
+ * fields, and must not read each field of data that is already valid.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

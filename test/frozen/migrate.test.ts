@@ -297,7 +297,10 @@ function saveBackup(gmPerson: Person): { stored: Record<string, object> } {
   return JSON.parse(backupFileText) as { stored: Record<string, object> }
 }
 
-/** The delay of a message in milliseconds, each way: time to close a page between two writes. */
+/**
+ * The delay of each message in each direction, in milliseconds. It is long enough for the test to close a page between
+ * two writes.
+ */
 const MESSAGE_DELAY_MS = 200
 
 /**

@@ -18,7 +18,7 @@ import {
 import { listMarkedFaceCards, createStateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** What can happen to a character, in any order. */
+/** An event that can happen to a character. The test plays events in any order. */
 type CharacterEvent =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }

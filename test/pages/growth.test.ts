@@ -39,7 +39,7 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-      // Steps near zero would mean a measurement before the messages were drawn.
+      // A number near zero would mean that the test measured before the messages were drawn.
       expect(each).toBeGreaterThan(100)
     })
   })

@@ -1,7 +1,7 @@
 /** Makes a simulated person do random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
-/** The parts of Foundry's documented API that a storm's people use in their pages. */
+/** The types of Foundry's documented API that the random players of a storm use in their pages. */
 interface PageGlobals {
   readonly game: {
     readonly user: { readonly isGM: boolean }

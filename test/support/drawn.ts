@@ -47,7 +47,7 @@ templateEngine.registerHelper({
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const presentationAttribute of PRESENTATION_ATTRIBUTES)
       Reflect.deleteProperty(about, presentationAttribute)
-    // Skips buttons of an item or of several people, which run other actions than the message's own buttons.
+    // Skips the buttons of items and of groups, because they do not run an action of this message.
     const isMessageButton = item === undefined && scope === undefined
     if (!disabled && isMessageButton)
       drawnButtons.push({

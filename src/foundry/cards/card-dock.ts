@@ -34,7 +34,10 @@ type DockRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirs
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
-/** The newest entry of the waiting list with buttons that no offered card use already answers, or null. */
+/**
+ * Finds the newest entry of the waiting list whose buttons are not already offered on cards of the hand. Returns null
+ * if there is none.
+ */
 function findNewestEntryNotInHand(
   waitingEntries: readonly WaitingListEntry[],
   cardUses: ReturnType<HandDock['handContext']>['uses'],

@@ -10,8 +10,8 @@ import { readDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * The ids of the given cards that a person has moved into the stack without the dealer. Cards that the deck's record
- * places elsewhere do not count: the stack has only copies of them.
+ * Finds those of the given cards that a person moved into this stack by hand, past the system's dealer. Returns their
+ * ids. Skips cards that are only copies, because the stored deck places the originals elsewhere.
  */
 export function findCardsMovedWithoutDealer(
   deck: CardStack,

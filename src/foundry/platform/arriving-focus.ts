@@ -83,7 +83,7 @@ function forgetKeyPress(): void {
 export function rememberArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // If a redraw only returns the focus to the pressed button, the button obeys the keyboard at once.
+  // If the redraw only gave the focus back to the button that was pressed, this button reacts to keys without a pause.
   if (buttonKey === lastPressedButtonKey) return
   if (lastArrivedFocus?.buttonKey !== buttonKey)
     lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_REST_MS }

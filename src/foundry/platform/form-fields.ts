@@ -28,7 +28,10 @@ export function findFormFieldFromTarget(eventTarget: unknown): FormField | null 
 export const findClosestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
-/** The name under which a form submits a field. An inner input has the name of its form element of Foundry. */
+/**
+ * The field name that a form submits for an input. An input inside one of Foundry's form elements is submitted under
+ * the element's name.
+ */
 export const findSubmittedFieldName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 

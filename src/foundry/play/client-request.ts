@@ -53,8 +53,9 @@ const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 
 /**
- * A message over the system's socket. A request takes four: the user's `request`, a client's `offer` to decide, the
- * requester's `go`, and the `answer`. With `decides`, one user's clients agree on the deciding client.
+ * A message over the system's socket. Four messages decide a request: the user sends `request`, a Gamemaster's client
+ * answers with `offer`, the user confirms with `go`, and the client sends the `answer`. With `decides`, the clients of
+ * one Gamemaster agree which of them decides.
  */
 export const socketMessageSchema = v.union([
   v.object({

@@ -1,4 +1,7 @@
-/** Plans a Check whose stat the roller cannot choose: Preparedness, a coordinated Check, or against a hazard. */
+/**
+ * Plans a Check whose stat the roller cannot choose: a Preparedness Check, a coordinated Check, or a Check against a
+ * hazard.
+ */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'

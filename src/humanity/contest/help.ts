@@ -1,6 +1,6 @@
 /**
- * The action with which people help in a Contest: a side's roll until the Contest is settled, a miracle or coup de
- * grâce until it is closed.
+ * The action *Help* of a Contest. People can help a side's roll until the Contest is settled, and a miracle or coup de
+ * grâce until the Contest is closed.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

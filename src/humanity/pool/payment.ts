@@ -45,8 +45,9 @@ const pickedDiceValueSchema = v.nullable(
 )
 
 /**
- * The dice that a person picked in the form partial `pay`, by the die's id: `true`, or a number of equally worthy dice.
- * If the price is one die, the key `one` holds its id.
+ * The dice that a person picked in the form partial `pay`, by id. The value is `true` for a single die, or the number
+ * of picked dice if the row stands for several dice of the same worth. If the price is one die, the key `one` holds its
+ * id.
  */
 export const pickedDiceAnswerFields = { dice: v.optional(v.record(v.string(), pickedDiceValueSchema), {}) }
 export type PickedDiceAnswers = v.InferOutput<v.ObjectSchema<typeof pickedDiceAnswerFields, undefined>>

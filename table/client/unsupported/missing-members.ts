@@ -102,8 +102,8 @@ function removeObjectMembers(memberNames: readonly string[] = [], memberOwner: o
 }
 
 /**
- * Makes the members that the table lacks throw. On Foundry 13, also removes the members that only Foundry 14 has. Runs
- * once per client, after `setGeneration`.
+ * Replaces each Foundry member that the practice table lacks by a member that throws. On Foundry 13, also removes the
+ * members that only Foundry 14 has. Runs once per client, after `setGeneration`.
  * @param namespacesByPath further namespaces in `foundry`, by their names
  */
 export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, object>>): void {
