@@ -53,7 +53,7 @@ it('the sheet has the request, the task and the buttons of the message', () => {
 
 it('beside the stats, which begin another check, the sheet says that the contest waits at the top', () => {
   expect(playerPage.readText('.hnb-actor .tab.active')).toContain(
-    'A step waits for you at the top: Contest. The buttons here start something new.',
+    'A step is waiting at the top: Contest. The buttons here start something new.',
   )
 })
 
