@@ -13,7 +13,8 @@ const isKnownLanguage = (await listLanguageCodesIn()).includes(code)
 if (
   !/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) ||
   code === 'en' ||
-  (languageName === '' && !isKnownLanguage)
+  (languageName === '' && !isKnownLanguage) ||
+  languageName.startsWith('-')
 ) {
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
